@@ -1,0 +1,258 @@
+//! Fixed bit sets and the geometry that maps points to bits.
+//!
+//! The bit of a point is `row * (width + 1) + column`: one unused guard column to the right of each row means that a
+//! shift by one or by a row never carries a point round an edge into another row, so neighbours need no masks but the
+//! board's own. 25 x 26 bits fit in 11 words.
+
+use crate::point::Point;
+use crate::size::BoardSize;
+
+/// Words that hold the largest board.
+pub(crate) const WORDS: usize = 11;
+
+/// Bits in a set of [`WORDS`] words.
+pub(crate) const BITS: usize = WORDS * 64;
+
+/// A set of bit indices below `64 * N`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Bits<N> {
+    pub(crate) const EMPTY: Bits<N> = Bits([0; N]);
+
+    #[inline]
+    pub(crate) fn single(index: usize) -> Bits<N> {
+        let mut bits = Bits::EMPTY;
+        bits.set(index);
+        bits
+    }
+
+    #[inline]
+    pub(crate) const fn has(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) const fn set(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    pub(crate) const fn clear(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    fn combine(&self, other: &Bits<N>, f: impl Fn(u64, u64) -> u64) -> Bits<N> {
+        Bits(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+
+    #[inline]
+    pub(crate) fn or(&self, other: &Bits<N>) -> Bits<N> {
+        self.combine(other, |a, b| a | b)
+    }
+
+    #[inline]
+    pub(crate) fn and(&self, other: &Bits<N>) -> Bits<N> {
+        self.combine(other, |a, b| a & b)
+    }
+
+    #[inline]
+    pub(crate) fn xor(&self, other: &Bits<N>) -> Bits<N> {
+        self.combine(other, |a, b| a ^ b)
+    }
+
+    /// The indices in `self` that are not in `other`.
+    #[inline]
+    pub(crate) fn minus(&self, other: &Bits<N>) -> Bits<N> {
+        self.combine(other, |a, b| a & !b)
+    }
+
+    #[inline]
+    pub(crate) fn intersects(&self, other: &Bits<N>) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Every index raised by `by`, which is from 1 to 63.
+    #[inline]
+    fn shifted_up(&self, by: u32) -> Bits<N> {
+        let mut out = [0; N];
+        let mut carry = 0;
+        for (to, &from) in out.iter_mut().zip(&self.0) {
+            *to = from << by | carry;
+            carry = from >> (64 - by);
+        }
+        Bits(out)
+    }
+
+    /// Every index lowered by `by`, which is from 1 to 63; indices below `by` vanish.
+    #[inline]
+    fn shifted_down(&self, by: u32) -> Bits<N> {
+        let mut out = [0; N];
+        let mut carry = 0;
+        for (to, &from) in out.iter_mut().zip(&self.0).rev() {
+            *to = from >> by | carry;
+            carry = from << (64 - by);
+        }
+        Bits(out)
+    }
+
+    /// The indices in ascending order.
+    #[inline]
+    pub(crate) fn iter(&self) -> Indices<N> {
+        Indices { bits: *self, word: 0 }
+    }
+
+    /// The lowest index.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+}
+
+/// Iterator over the indices of a [`Bits`].
+#[derive(Clone, Debug)]
+pub(crate) struct Indices<const N: usize> {
+    bits: Bits<N>,
+    word: usize,
+}
+
+impl<const N: usize> Iterator for Indices<N> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < N {
+            let word = &mut self.bits.0[self.word];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(self.word * 64 + bit);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+/// How the points of one board size map to bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Geometry {
+    size: BoardSize,
+}
+
+impl Geometry {
+    pub(crate) const fn new(size: BoardSize) -> Geometry {
+        Geometry { size }
+    }
+
+    /// Distance between the bits of a point and of the point below it.
+    #[inline]
+    pub(crate) const fn stride(self) -> usize {
+        self.size.width() as usize + 1
+    }
+
+    /// The bit of a point, which must be on the board.
+    #[inline]
+    pub(crate) const fn index(self, point: Point) -> usize {
+        point.row() as usize * self.stride() + point.column() as usize
+    }
+
+    /// The point of a bit of the board.
+    #[inline]
+    pub(crate) const fn point(self, index: usize) -> Point {
+        Point::new((index % self.stride()) as u8, (index / self.stride()) as u8)
+    }
+
+    /// All points of the board.
+    pub(crate) fn board(self) -> Bits<WORDS> {
+        let mut bits = Bits::EMPTY;
+        for point in self.size.points() {
+            bits.set(self.index(point));
+        }
+        bits
+    }
+
+    /// Every bit with a neighbour in the set; bits off the board may be set, so mask the result.
+    #[inline]
+    pub(crate) fn neighbors(self, bits: &Bits<WORDS>) -> Bits<WORDS> {
+        let stride = self.stride() as u32;
+        let across = bits.shifted_up(1).or(&bits.shifted_down(1));
+        across.or(&bits.shifted_up(stride)).or(&bits.shifted_down(stride))
+    }
+
+    /// The set and everything orthogonally adjacent to it; bits off the board may be set, so mask the result.
+    #[inline]
+    pub(crate) fn dilated(self, bits: &Bits<WORDS>) -> Bits<WORDS> {
+        self.neighbors(bits).or(bits)
+    }
+
+    /// Splits a set into its connected parts.
+    pub(crate) fn parts(self, set: &Bits<WORDS>) -> impl Iterator<Item = Bits<WORDS>> + use<> {
+        let mut rest = *set;
+        core::iter::from_fn(move || {
+            let part = self.flooded(&Bits::single(rest.first()?), &rest);
+            rest = rest.minus(&part);
+            Some(part)
+        })
+    }
+
+    /// All of `within` that is connected to `seed`; both the seed and the result lie inside `within`.
+    #[inline]
+    pub(crate) fn flooded(self, seed: &Bits<WORDS>, within: &Bits<WORDS>) -> Bits<WORDS> {
+        let mut reached = seed.and(within);
+        loop {
+            let next = self.dilated(&reached).and(within);
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dilation_equals_the_neighbors_on_every_size() {
+        for width in 1..=25 {
+            for height in [1, 2, 3, 24, 25] {
+                let size = BoardSize::new(width, height).unwrap();
+                let geometry = Geometry::new(size);
+                let board = geometry.board();
+                for point in size.points() {
+                    let mut expected = Bits::single(geometry.index(point));
+                    for neighbor in size.neighbors(point) {
+                        expected.set(geometry.index(neighbor));
+                    }
+                    let dilated = geometry.dilated(&Bits::single(geometry.index(point))).and(&board);
+                    assert_eq!(dilated, expected, "{size} {point:?}");
+                    assert_eq!(geometry.point(geometry.index(point)), point);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn iteration_crosses_words() {
+        let mut bits = Bits::<WORDS>::EMPTY;
+        let indices = [0, 63, 64, 127, 128, 640, BITS - 1];
+        for index in indices {
+            bits.set(index);
+        }
+        assert!(bits.iter().eq(indices));
+        assert_eq!(bits.count(), indices.len());
+    }
+}

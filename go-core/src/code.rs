@@ -1,0 +1,148 @@
+//! The one table of error codes, the same in every language binding.
+
+use core::fmt;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $variant:ident = $number:literal, $name:literal;)*) => {
+        /// A stable number and name for each way a call can fail. A number never changes its meaning; numbers of
+        /// errors that no longer exist stay reserved. Every error type of the crate has a `code()`.
+        ///
+        /// ```
+        /// use gocore::Code;
+        /// assert_eq!(Code::Suicide.number(), 205);
+        /// assert_eq!(Code::Suicide.name(), "suicide");
+        /// assert_eq!(Code::from_number(205), Some(Code::Suicide));
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        #[repr(u16)]
+        pub enum Code {
+            $($(#[$doc])* $variant = $number,)*
+        }
+
+        impl Code {
+            /// Every code, in order of number.
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+
+            /// The name in lower case with underscores.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Code::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// Text that names no colour.
+    BadColor = 1, "bad_color";
+    /// A board side outside 1..=25.
+    BadSize = 2, "bad_size";
+    /// Text that is no coordinate.
+    BadVertex = 3, "bad_vertex";
+    /// Text that is no number of points, or one that is not a multiple of a half.
+    BadPoints = 4, "bad_points";
+    /// Komi beyond the limit.
+    KomiOutOfRange = 5, "komi_out_of_range";
+    /// Text that is no result.
+    BadOutcome = 6, "bad_outcome";
+
+    /// A diagram whose rows differ in length, or that has none.
+    BadDiagram = 101, "bad_diagram";
+    /// A set-up with faults; the error lists them.
+    BadSetup = 102, "bad_setup";
+
+    /// The point is not on the board.
+    OffBoard = 201, "off_board";
+    /// Play has stopped; it must be resumed first.
+    Stopped = 202, "stopped";
+    /// Only a pass may be made now.
+    MustPass = 203, "must_pass";
+    /// It is the other side's turn.
+    OutOfTurn = 204, "out_of_turn";
+    /// The play would leave its own chain without a liberty.
+    Suicide = 205, "suicide";
+    /// There is a stone on the point.
+    Occupied = 206, "occupied";
+    /// The play would recreate the board as it was one turn before the present one.
+    Ko = 207, "ko";
+    /// The play would recreate an earlier board that the superko rule forbids.
+    Superko = 208, "superko";
+    /// There is nothing to undo.
+    NothingToUndo = 209, "nothing_to_undo";
+    /// There is nothing to redo.
+    NothingToRedo = 210, "nothing_to_redo";
+    /// The game has no such ply.
+    NoSuchPly = 211, "no_such_ply";
+    /// Play has not stopped, so it cannot be resumed.
+    NotStopped = 212, "not_stopped";
+    /// The game has ended for good.
+    Ended = 213, "ended";
+
+    /// No rule set of that name.
+    UnknownRules = 301, "unknown_rules";
+    /// A rules text that cannot be read, with the place.
+    BadRules = 302, "bad_rules";
+    /// The rules cannot be written in the format asked for.
+    RulesNotExpressible = 303, "rules_not_expressible";
+    /// No fixed handicap of that number on that board.
+    NoFixedHandicap = 304, "no_fixed_handicap";
+
+    /// A dead stone named where there is none.
+    DeadPointEmpty = 401, "dead_point_empty";
+    /// Only part of a chain is named as dead.
+    DeadPartOfChain = 402, "dead_part_of_chain";
+    /// A set of points for another board size.
+    SizeMismatch = 403, "size_mismatch";
+
+    /// A ko ban on a point where no ko can be.
+    BadKoBan = 501, "bad_ko_ban";
+    /// A game position text that cannot be read, with the place.
+    BadGameText = 502, "bad_game_text";
+    /// Numbers given to a game builder that contradict each other.
+    BadStart = 503, "bad_start";
+
+    /// No game could be found in the bytes of a record.
+    NoGameTree = 601, "no_game_tree";
+    /// The record is of a board larger than this library plays on.
+    RecordTooLarge = 602, "record_too_large";
+}
+
+impl Code {
+    /// The number, as the C and Python bindings show it.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self as u16
+    }
+
+    /// The code of a number; `None` when there is none. Linear in the number of codes.
+    #[must_use]
+    pub fn from_number(number: u16) -> Option<Code> {
+        Code::ALL.iter().copied().find(|code| code.number() == number)
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_ascend_and_names_differ() {
+        for pair in Code::ALL.windows(2) {
+            assert!(pair[0].number() < pair[1].number(), "{pair:?}");
+        }
+        let mut names: alloc::vec::Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Code::ALL.len());
+    }
+}

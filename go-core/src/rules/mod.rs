@@ -1,0 +1,272 @@
+//! Rule sets as named flags. Names of rule sets are presets of them.
+
+mod handicap;
+mod katago;
+mod names;
+mod presets;
+
+use core::fmt;
+
+use crate::code::Code;
+use crate::halves::Komi;
+
+pub use handicap::{HandicapConvention, HandicapError, fixed_handicap, max_fixed_handicap};
+pub use katago::ParseRulesError;
+pub use presets::{BoardGameArenaStart, Preset};
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)*
+        }
+
+        impl $name {
+            /// Every value, in order of declaration.
+            pub const ALL: &'static [$name] = &[$($name::$variant,)*];
+        }
+    };
+}
+
+choice! {
+    /// Which earlier boards a play may not recreate. A pass is never refused for repetition.
+    KoRule {
+        /// No repetition rule at all.
+        None,
+        /// The board as it was one turn before the present one, nor the present board itself (a one-stone suicide).
+        Simple,
+        /// Any earlier board of the game, the present and the first one included.
+        PositionalSuperko,
+        /// Any earlier board with the same side to move next, after plays and passes alike, the first included.
+        SituationalSuperko,
+        /// Any board that an earlier play (not a pass, not the set-up) of the same side has made.
+        NaturalSituationalSuperko,
+    }
+}
+
+choice! {
+    /// Whether a play may leave its own chain without a liberty.
+    SuicideRule {
+        /// Never.
+        Forbidden,
+        /// If at least two stones are lost.
+        MultiStone,
+        /// Also one stone, as far as the ko rule lets the board stay as it is.
+        Allowed,
+    }
+}
+
+choice! {
+    /// What counts at the end.
+    ScoringRule {
+        /// Living stones and surrounded points.
+        Area,
+        /// Surrounded points, and prisoners, dead stones among them.
+        Territory,
+    }
+}
+
+choice! {
+    /// Points taken from what is surrounded. KataGo's `taxRule`.
+    Tax {
+        /// None.
+        None,
+        /// Empty points surrounded by a group in seki do not count.
+        Seki,
+        /// The same, and every other group pays two points (group tax, stone scoring).
+        All,
+    }
+}
+
+choice! {
+    /// How groups in seki are told from others, where a [`Tax`] needs to know. A group here is an own-area component:
+    /// connected stones of one colour and empty regions that touch only that colour.
+    SekiTest {
+        /// It touches a neutral point or holds a chain in atari: KataGo's test. Right only when all dame are filled.
+        TouchesDame,
+        /// The host has marked all empty points of it as neutral.
+        Marked,
+        /// It touches dame that no group with two eyes touches. Works with unfilled dame: the module that scores says
+        /// what counts as two eyes, and how the test fares on real records.
+        SharedDame,
+    }
+}
+
+choice! {
+    /// Whether a pass hands the opponent a stone.
+    PassStones {
+        /// Passing is free.
+        None,
+        /// Every pass costs a stone (AGA).
+        Always,
+        /// Passes cost a stone once play has been resumed after a stop.
+        AfterResumption,
+    }
+}
+
+choice! {
+    /// How many passes end play. In all of them two consecutive passes stop it and dead stones may be agreed on; they
+    /// differ in what may follow a resumption.
+    EndOfPlay {
+        /// Play may be stopped and resumed any number of times.
+        TwoPasses,
+        /// Two passes, a resumption and two passes with no play since end the game for good: four in a row. All stones
+        /// on the board are then alive.
+        FourInARow,
+        /// After a resumption the next two consecutive passes end the game for good, whatever was played between. All
+        /// stones on the board are then alive.
+        TwoPlusTwo,
+    }
+}
+
+choice! {
+    /// What White gets under area scoring for the handicap stones Black was given, from two stones on.
+    HandicapBonus {
+        /// Nothing.
+        Zero,
+        /// A point for each stone.
+        N,
+        /// A point for each stone after the first.
+        NMinusOne,
+    }
+}
+
+choice! {
+    /// Who wins when the margin is nothing.
+    TieRule {
+        /// Nobody.
+        Draw,
+        /// White.
+        White,
+        /// Black.
+        Black,
+    }
+}
+
+choice! {
+    /// Who moves first when play is resumed after a stop.
+    Resumption {
+        /// Whoever would have moved anyway. Since turns alternate this is also the opponent of the last to pass (AGA).
+        SideToMove,
+        /// The opponent of the one who asked for it (Japan 1989, article 9.3).
+        OpponentOfRequester,
+    }
+}
+
+choice! {
+    /// What it means when a whole board comes back with the same side to move, where the ko rule lets it. The library
+    /// reports it ([`Game::repetition`](crate::Game::repetition)); ruling on it is the host's.
+    LongCycle {
+        /// Nothing.
+        Nothing,
+        /// The players may agree that the game has no result (Japan 1989, article 12).
+        NoResult,
+        /// The game is drawn.
+        Draw,
+    }
+}
+
+macro_rules! flags {
+    ($($(#[$doc:meta])* $flag:ident $with:ident: $type:ty = $default:expr;)*) => {
+        /// A rule set: every flag can be set alone, and every combination works. A plain `Copy` value.
+        ///
+        /// [`Rules::default`] is area scoring under positional superko, suicide forbidden, komi 7.5.
+        ///
+        /// ```
+        /// use gocore::{KoRule, Komi, Rules, SuicideRule};
+        /// let rules = Rules::default().with_ko(KoRule::Simple).with_komi(Komi::from_halves(13)?);
+        /// assert_eq!(rules.suicide(), SuicideRule::Forbidden);
+        /// assert_eq!(rules.komi().to_string(), "6.5");
+        /// # Ok::<(), gocore::KomiError>(())
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct Rules {
+            $($flag: $type,)*
+        }
+
+        impl Rules {
+            /// What [`Rules::default`] gives, as a constant.
+            pub const DEFAULT: Rules = Rules { $($flag: $default,)* };
+
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub const fn $flag(&self) -> $type {
+                    self.$flag
+                }
+
+                #[doc = concat!("The same rules with another [`", stringify!($flag), "`](Rules::", stringify!($flag), ").")]
+                #[must_use]
+                pub const fn $with(mut self, value: $type) -> Rules {
+                    self.$flag = value;
+                    self
+                }
+            )*
+        }
+    };
+}
+
+flags! {
+    /// The ko rule.
+    ko with_ko: KoRule = KoRule::PositionalSuperko;
+    /// The suicide rule.
+    suicide with_suicide: SuicideRule = SuicideRule::Forbidden;
+    /// The way of counting.
+    scoring with_scoring: ScoringRule = ScoringRule::Area;
+    /// The tax.
+    tax with_tax: Tax = Tax::None;
+    /// The test for seki that the tax uses.
+    seki_test with_seki_test: SekiTest = SekiTest::SharedDame;
+    /// The price of a pass.
+    pass_stones with_pass_stones: PassStones = PassStones::None;
+    /// Whether White must make the last pass: when Black's pass is the second in a row, White owes one more (AGA).
+    white_passes_last with_white_passes_last: bool = false;
+    /// Whether there is a button: the first pass of the game takes it, is worth half a point, does not count towards the
+    /// end of play, and lifts every ban of the ko rule.
+    button with_button: bool = false;
+    /// The passes that end play.
+    end_of_play with_end_of_play: EndOfPlay = EndOfPlay::TwoPasses;
+    /// White's compensation for handicap stones, under area scoring only.
+    handicap_bonus with_handicap_bonus: HandicapBonus = HandicapBonus::Zero;
+    /// White's komi.
+    komi with_komi: Komi = Komi::constant(15);
+    /// Who wins a tie.
+    tie with_tie: TieRule = TieRule::Draw;
+    /// Who moves after a resumption.
+    resumption with_resumption: Resumption = Resumption::SideToMove;
+    /// KataGo's `friendlyPassOk`: a program need not capture dead stones before it passes. Carried and written, with no
+    /// effect on what is legal or how it counts.
+    friendly_pass with_friendly_pass: bool = true;
+    /// What a long cycle means.
+    long_cycle with_long_cycle: LongCycle = LongCycle::Nothing;
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::DEFAULT
+    }
+}
+
+/// Rules that a format has no words for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NotExpressible {
+    /// The flag that cannot be written, by the name of its method on [`Rules`].
+    pub flag: &'static str,
+}
+
+impl NotExpressible {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        Code::RulesNotExpressible
+    }
+}
+
+impl fmt::Display for NotExpressible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this format cannot express the value of `{}`", self.flag)
+    }
+}
+
+impl core::error::Error for NotExpressible {}
