@@ -90,12 +90,14 @@ codes! {
     /// No fixed handicap of that number on that board.
     NoFixedHandicap = 304, "no_fixed_handicap";
 
-    /// A dead stone named where there is none.
-    DeadPointEmpty = 401, "dead_point_empty";
-    /// Only part of a chain is named as dead.
-    DeadPartOfChain = 402, "dead_part_of_chain";
+    /// A point marked as dead that has no stone.
+    NoStone = 401, "no_stone";
+    /// Only part of a chain is marked as dead.
+    PartOfChain = 402, "part_of_chain";
     /// A set of points for another board size.
     SizeMismatch = 403, "size_mismatch";
+    /// A living stone marked as neutral.
+    NeutralStone = 404, "neutral_stone";
 
     /// A ko ban on a point where no ko can be.
     BadKoBan = 501, "bad_ko_ban";

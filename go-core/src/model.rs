@@ -41,6 +41,14 @@ impl Grid {
         Self { width, height, cells }
     }
 
+    /// Reads rows from the top, divided by slashes: `X` Black, `O` White, anything else empty.
+    pub fn parse(rows: &str) -> Self {
+        let stone = |mark| [None, Some(Black), Some(White)]["XO".find(mark).map_or(0, |i| i + 1)];
+        let cells: Vec<_> = rows.chars().filter(|&mark| mark != '/').map(stone).collect();
+        let height = rows.split('/').count();
+        Self { width: cells.len() / height, height, cells }
+    }
+
     /// The points straight above, left, right and below that are on the board.
     pub fn neighbours(&self, point: usize) -> Vec<usize> {
         let (row, column) = (point / self.width, point % self.width);
@@ -232,30 +240,28 @@ impl Game {
 
     /// Why this play would be refused, if it would.
     pub fn refusal(&self, stone: Stone, column: usize, row: usize) -> Option<Refusal> {
-        let mut result = self.grid().clone();
-        let at = row * result.width + column;
-        if column >= result.width || row >= result.height {
-            return Some(Refusal::OffBoard);
-        } else if self.phase == Phase::Stopped {
-            return Some(Refusal::Stopped);
-        } else if self.phase == Phase::MustPass {
-            return Some(Refusal::MustPass);
-        } else if stone != self.to_move {
-            return Some(Refusal::OutOfTurn);
-        } else if result.cells[at].is_some() {
-            return Some(Refusal::Occupied);
-        }
-        let (_, lost) = result.place(stone, at);
-        match self.options.suicide {
-            Suicide::Forbidden if !lost.is_empty() => Some(Refusal::Suicide),
-            Suicide::MultiStone if lost.len() == 1 => Some(Refusal::Suicide),
-            _ => self.repetition(stone, &result),
+        let grid = self.grid();
+        let at = |column, row| row * grid.width + column;
+        match self.phase {
+            _ if column >= grid.width || row >= grid.height => Some(Refusal::OffBoard),
+            Phase::Stopped => Some(Refusal::Stopped),
+            Phase::MustPass => Some(Refusal::MustPass),
+            Phase::Playing if stone != self.to_move => Some(Refusal::OutOfTurn),
+            Phase::Playing if grid.cells[at(column, row)].is_some() => Some(Refusal::Occupied),
+            Phase::Playing => self.refusal_on_empty(stone, at(column, row)),
         }
     }
 
-    fn repetition(&self, stone: Stone, result: &Grid) -> Option<Refusal> {
+    fn refusal_on_empty(&self, stone: Stone, at: usize) -> Option<Refusal> {
+        let mut result = self.grid().clone();
+        let lost = result.place(stone, at).1.len();
+        match self.options.suicide {
+            Suicide::Forbidden if lost > 0 => return Some(Refusal::Suicide),
+            Suicide::MultiStone if lost == 1 => return Some(Refusal::Suicide),
+            _ => {}
+        }
         let (ko, present) = (self.options.ko, self.history.len() - 1);
-        let same = |ply: usize| self.history[ply].grid == *result;
+        let same = |ply: usize| self.history[ply].grid == result;
         let barred = |ply: usize| match ko {
             Ko::None => false,
             Ko::Simple => ply + 1 >= present,
@@ -452,4 +458,13 @@ pub fn pass_alive(grid: &Grid, stone: Stone, suicide_allowed: bool) -> Vec<usize
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn perft(game: &Game, depth: u32) -> usize {
+        let turns = game.legal(game.to_move).into_iter().map(Some).chain([None]);
+        let after = turns.filter_map(|at| {
+            let mut next = game.clone();
+            next.turn(game.to_move, at).then_some(next)
+        });
+        if depth == 1 { after.count() } else { after.map(|next| perft(&next, depth - 1)).sum() }
+    }
 }

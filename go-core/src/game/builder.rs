@@ -1,0 +1,402 @@
+//! Starts of games: handicap, and positions from elsewhere in the middle of a game.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::code::Code;
+use crate::color::Color;
+use crate::history::Happening;
+use crate::point::Point;
+use crate::position::{Position, SetupError};
+use crate::rules::{HandicapConvention, HandicapError, KoRule, Rules, fixed_handicap};
+use crate::scoring::Tally;
+use crate::size::BoardSize;
+
+use super::Game;
+use super::turn::{TurnPhase, TurnState};
+
+/// The start of a game. Without further calls: an empty board, Black to move. Methods can be called in any order but for
+/// those that put stones on the board, each of which replaces the stones.
+///
+/// A game from the middle of another one knows nothing of the positions before, but for one: a ko ban tells of the
+/// position one turn ago, and a pass that has just been made leaves the stones as they were.
+///
+/// ```
+/// use gocore::{BoardSize, Game, HandicapConvention, PlayError, Point, Position, Rules, Color};
+/// let game = Game::builder(BoardSize::NINETEEN, Rules::preset("aga")?)
+///     .fixed_handicap(4, HandicapConvention::Aga)?
+///     .build()?;
+/// assert_eq!(game.to_move(), Color::White);
+/// assert_eq!(game.tally().handicap(), 4);
+///
+/// let position = Position::from_diagram("
+///     . X O .
+///     X . X O
+///     . X O .
+/// ")?;
+/// let banned = Point::new(1, 1);
+/// let game = Game::builder(position.size(), Rules::default())
+///     .position(position)
+///     .to_move(Color::White)
+///     .ko_ban(banned)
+///     .build()?;
+/// assert_eq!(game.legality(Color::White, banned), Err(PlayError::Ko { point: banned, ply: None }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GameBuilder {
+    rules: Rules,
+    position: Position,
+    to_move: Option<Color>,
+    ko_ban: Option<Point>,
+    passes: u32,
+    resumed: bool,
+    placements_left: u32,
+    tally: Tally,
+}
+
+impl GameBuilder {
+    /// The start of an even game.
+    #[must_use]
+    pub const fn new(size: BoardSize, rules: Rules) -> GameBuilder {
+        GameBuilder {
+            rules,
+            position: Position::new(size),
+            to_move: None,
+            ko_ban: None,
+            passes: 0,
+            resumed: false,
+            placements_left: 0,
+            tally: Tally::EMPTY,
+        }
+    }
+
+    /// Starts from these stones, on a board of their size.
+    #[must_use]
+    pub const fn position(mut self, position: Position) -> GameBuilder {
+        self.position = position;
+        self
+    }
+
+    /// Starts from these stones.
+    ///
+    /// # Errors
+    /// [`SetupError`] with every fault.
+    pub fn stones(
+        self,
+        black: impl IntoIterator<Item = Point>,
+        white: impl IntoIterator<Item = Point>,
+    ) -> Result<GameBuilder, SetupError> {
+        Position::from_stones(self.size(), black, white).map(|position| self.position(position))
+    }
+
+    /// Puts a fixed handicap on an empty board; White moves first.
+    ///
+    /// # Errors
+    /// [`HandicapError`] where there is no fixed handicap of this number.
+    pub fn fixed_handicap(
+        self,
+        stones: u8,
+        convention: HandicapConvention,
+    ) -> Result<GameBuilder, HandicapError> {
+        let points = fixed_handicap(self.size(), stones, convention)?;
+        let mut position = Position::new(self.size());
+        for &point in points.iter() {
+            position.set(point, Some(Color::Black));
+        }
+        Ok(self.position(position).handicap(u32::from(stones)).placements_left(0))
+    }
+
+    /// Black places this many stones before White's first turn, wherever Black likes: so many turns. With one stone or none
+    /// Black just moves first.
+    #[must_use]
+    pub const fn free_handicap(self, stones: u32) -> GameBuilder {
+        // The handicap is counted as the stones are placed; a single one is no handicap but the first move.
+        if stones < 2 { self.handicap(stones) } else { self.handicap(0).placements_left(stones) }
+    }
+
+    /// The number of handicap stones that White is compensated for; they are on the board already. From two on, White
+    /// moves first if nothing else is said. A handicap of one stone means that Black moves first; nothing is compensated.
+    #[must_use]
+    pub const fn handicap(mut self, stones: u32) -> GameBuilder {
+        self.tally = self.tally.with_handicap(stones);
+        self
+    }
+
+    /// Free handicap stones that Black has still to place.
+    #[must_use]
+    pub const fn placements_left(mut self, stones: u32) -> GameBuilder {
+        self.placements_left = stones;
+        self
+    }
+
+    /// Who moves first.
+    #[must_use]
+    pub const fn to_move(mut self, color: Color) -> GameBuilder {
+        self.to_move = Some(color);
+        self
+    }
+
+    /// The point where the side to move may not retake a ko: the opponent has just taken it. Every ko rule but none keeps
+    /// the ban in its own way; a superko rule for the whole game.
+    #[must_use]
+    pub const fn ko_ban(mut self, point: Point) -> GameBuilder {
+        self.ko_ban = Some(point);
+        self
+    }
+
+    /// Stones captured so far by a colour.
+    #[must_use]
+    pub const fn captures(mut self, by: Color, stones: u32) -> GameBuilder {
+        self.tally = self.tally.with_captures(by, stones);
+        self
+    }
+
+    /// Stones handed over so far to a colour by passes.
+    #[must_use]
+    pub const fn pass_stones(mut self, to: Color, stones: u32) -> GameBuilder {
+        self.tally = self.tally.with_pass_stones(to, stones);
+        self
+    }
+
+    /// Who has taken the button.
+    #[must_use]
+    pub const fn button(mut self, by: Option<Color>) -> GameBuilder {
+        self.tally = self.tally.with_button(by);
+        self
+    }
+
+    /// Passes just made in a row: 0, 1, or 2, with which play has stopped, or White owes a pass.
+    #[must_use]
+    pub const fn passes(mut self, passes: u32) -> GameBuilder {
+        self.passes = passes;
+        self
+    }
+
+    /// Whether play has been resumed before.
+    #[must_use]
+    pub const fn resumed(mut self, resumed: bool) -> GameBuilder {
+        self.resumed = resumed;
+        self
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The same start under other rules.
+    #[must_use]
+    pub const fn with_rules(mut self, rules: Rules) -> GameBuilder {
+        self.rules = rules;
+        self
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.position.size()
+    }
+
+    /// The stones at the start.
+    #[must_use]
+    pub const fn starting_position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who moves first.
+    #[must_use]
+    pub const fn first_to_move(&self) -> Color {
+        match self.to_move {
+            Some(color) => color,
+            None if self.tally.handicap() >= 2 && self.placements_left == 0 => Color::White,
+            None => Color::Black,
+        }
+    }
+
+    /// Whether nothing can have happened before: the board holds no stones but a handicap, and no capture, pass, button or
+    /// ko ban speaks of earlier turns. Otherwise repetitions of positions before the start cannot be seen.
+    #[must_use]
+    pub fn history_is_complete(&self) -> bool {
+        let blank = Tally::default().with_handicap(self.tally.handicap());
+        let handicap = self.position.stones(Color::Black).len() as u32;
+        self.position.stones(Color::White).is_empty()
+            && (handicap == 0 || handicap == self.tally.handicap())
+            && self.tally == blank
+            && self.passes == 0
+            && !self.resumed
+            && self.ko_ban.is_none()
+    }
+
+    pub(super) const fn ko_ban_point(&self) -> Option<Point> {
+        self.ko_ban
+    }
+
+    pub(super) const fn parts(&self) -> (u32, bool, u32, &Tally) {
+        (self.passes, self.resumed, self.placements_left, &self.tally)
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// [`BuildError`] when the parts contradict each other.
+    pub fn build(self) -> Result<Game, BuildError> {
+        if let Some(point) = self.position.without_liberty().first() {
+            return Err(BuildError::NoLiberty { point });
+        }
+        if self.passes > 2 {
+            return Err(BuildError::Passes { passes: self.passes });
+        }
+        if self.placements_left > 0 && (self.first_to_move() == Color::White || self.passes > 0) {
+            return Err(BuildError::Placements);
+        }
+        if let Some(point) = self.ko_ban {
+            let board = Board::from_position(&self.position);
+            if self.rules.ko() == KoRule::None || self.passes > 0 || self.banned(&board).is_none() {
+                return Err(BuildError::KoBan { point });
+            }
+        }
+        Ok(Game::start(self))
+    }
+
+    /// The position that retaking the banned ko would bring back. `None` when the point is no ko: the retaking stone must
+    /// take exactly one stone, which in turn could be taken back just so.
+    fn banned(&self, board: &Board) -> Option<(Position, u64)> {
+        let color = self.first_to_move();
+        let placement = board.placement(color, self.ko_ban?)?;
+        let taken = placement.captured().first().filter(|_| placement.captured().len() == 1)?;
+        let mut before = board.clone();
+        before.apply(&placement);
+        let answer = before.placement(!color, taken)?;
+        (before.position_after(&answer) == self.position).then(|| (*before.position(), before.hash()))
+    }
+
+    /// The state at the start.
+    pub(super) fn state(&self) -> TurnState {
+        let to_move = self.first_to_move();
+        let phase = match (self.passes, to_move) {
+            (0 | 1, _) => TurnPhase::Playing,
+            (_, Color::White) if self.rules.white_passes_last() => TurnPhase::MustPass,
+            _ => TurnPhase::Stopped,
+        };
+        TurnState {
+            to_move,
+            phase,
+            consecutive_passes: self.passes,
+            stopped_since_play: phase == TurnPhase::Stopped,
+            resumed: self.resumed,
+            placements_left: self.placements_left,
+            tally: self.tally,
+        }
+    }
+
+    /// What the history starts with: what is known of the turns before, and the start itself.
+    pub(super) fn happenings(&self, board: &Board) -> impl Iterator<Item = Happening> + use<> {
+        let to_move = self.first_to_move();
+        let start = Happening {
+            position: self.position,
+            hash: board.hash(),
+            ply: Some(0),
+            to_move,
+            made_by: None,
+            new_epoch: false,
+        };
+        // The board that the retaking side had before its stone was taken: a play of its own had made it.
+        let before_ko = self.banned(board).map(|(position, hash)| Happening {
+            position,
+            hash,
+            ply: None,
+            to_move: !to_move,
+            made_by: Some(to_move),
+            ..start
+        });
+        let before_pass = (self.passes > 0).then_some(Happening { ply: None, to_move: !to_move, ..start });
+        before_ko.into_iter().chain(before_pass).chain([start])
+    }
+}
+
+impl Game {
+    /// A start that continues from the present position: stones, turn, tally, passes, and the point that the simple ko rule
+    /// bars, if there is one. Earlier positions are lost: under superko it may allow what this game would refuse.
+    #[must_use]
+    pub fn to_start(&self) -> GameBuilder {
+        let state = self.state();
+        GameBuilder {
+            rules: *self.rules(),
+            position: *self.position(),
+            to_move: Some(state.to_move),
+            ko_ban: self.simple_ko(),
+            passes: state.consecutive_passes.min(2),
+            resumed: state.resumed,
+            placements_left: state.placements_left,
+            tally: state.tally,
+        }
+    }
+
+    /// The point, if any, where the side to move cannot retake a ko at once: playing there would bring back the board of
+    /// one turn ago. `None` under rules without ko, and after a pass.
+    #[must_use]
+    pub fn simple_ko(&self) -> Option<Point> {
+        let before = self.history.one_turn_before()?;
+        let to_move = self.to_move();
+        let placement = (before.stones(to_move) - self.position().stones(to_move)).first()?;
+        let placement = self.board.placement(to_move, placement)?;
+        let returns = self.rules().ko() != KoRule::None
+            && !placement.is_suicide()
+            && self.board.position_after(&placement) == *before;
+        returns.then(|| placement.point())
+    }
+}
+
+/// A start whose parts contradict each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// A chain has no liberty.
+    NoLiberty {
+        /// The first such stone.
+        point: Point,
+    },
+    /// A ko ban where no ko can just have been taken, after a pass, or under rules without ko.
+    KoBan {
+        /// The point.
+        point: Point,
+    },
+    /// More than two passes in a row.
+    Passes {
+        /// The number given.
+        passes: u32,
+    },
+    /// Handicap stones still to be placed, but it is White's turn or passes have been made.
+    Placements,
+}
+
+impl BuildError {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        match self {
+            BuildError::NoLiberty { .. } => Code::BadSetup,
+            BuildError::KoBan { .. } => Code::BadKoBan,
+            BuildError::Passes { .. } | BuildError::Placements => Code::BadStart,
+        }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BuildError::NoLiberty { point } => write!(f, "the chain at {point:?} has no liberty"),
+            BuildError::KoBan { point } => write!(f, "no ko can just have been taken at {point:?}"),
+            BuildError::Passes { passes } => {
+                write!(f, "{passes} passes in a row at the start; play stops at two")
+            }
+            BuildError::Placements => {
+                f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
+            }
+        }
+    }
+}
+
+impl core::error::Error for BuildError {}

@@ -1,0 +1,242 @@
+//! Whether a play is legal, and if not, why: the one place where a play is judged.
+
+use core::fmt;
+
+use crate::board::{Board, Placement};
+use crate::code::Code;
+use crate::color::Color;
+use crate::history::History;
+use crate::notation::vertex;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::rules::{KoRule, Rules, SuicideRule};
+use crate::size::BoardSize;
+
+use super::turn::{TurnPhase, TurnState};
+
+/// Why a turn is refused. When several reasons apply, the first in the order of the variants is given.
+///
+/// A ply is the number of turns, plays and passes, before a position; ply 0 is the start. `None` stands for a position
+/// before the start that a ko ban given to the [`GameBuilder`](crate::GameBuilder) tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The point is not on the board.
+    OffBoard {
+        /// The point.
+        point: Point,
+    },
+    /// Play has stopped; it can be resumed.
+    Stopped,
+    /// Play has ended for good.
+    Ended,
+    /// White owes a pass and nothing else.
+    MustPass,
+    /// It is the other side's turn.
+    OutOfTurn {
+        /// Whose turn it is.
+        to_move: Color,
+    },
+    /// There is a stone on the point.
+    Occupied {
+        /// The point.
+        point: Point,
+    },
+    /// The play would leave its own chain without a liberty, which the suicide rule forbids.
+    Suicide {
+        /// The point.
+        point: Point,
+    },
+    /// The ko rule in force forbids the position that would come back, and the simple ko rule would too: it is the one
+    /// before the present one, or (simple ko only) the present one.
+    Ko {
+        /// The point.
+        point: Point,
+        /// The ply whose position would come back.
+        ply: Option<u32>,
+    },
+    /// A superko rule forbids the position that would come back.
+    Superko {
+        /// The point.
+        point: Point,
+        /// The ply whose position would come back; the earliest that the rule looks at, if there are several.
+        ply: Option<u32>,
+    },
+}
+
+impl PlayError {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        match self {
+            PlayError::OffBoard { .. } => Code::OffBoard,
+            PlayError::Stopped => Code::Stopped,
+            PlayError::Ended => Code::Ended,
+            PlayError::MustPass => Code::MustPass,
+            PlayError::OutOfTurn { .. } => Code::OutOfTurn,
+            PlayError::Occupied { .. } => Code::Occupied,
+            PlayError::Suicide { .. } => Code::Suicide,
+            PlayError::Ko { .. } => Code::Ko,
+            PlayError::Superko { .. } => Code::Superko,
+        }
+    }
+
+    /// The message with the point named as on a board of this size.
+    #[must_use]
+    pub const fn on(self, size: BoardSize) -> PlayErrorOn {
+        PlayErrorOn { error: self, size }
+    }
+}
+
+/// Displays a [`PlayError`] with GTP vertices; made by [`PlayError::on`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlayErrorOn {
+    error: PlayError,
+    size: BoardSize,
+}
+
+impl fmt::Display for PlayErrorOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        message(self.error, f, |point, f| vertex(point, self.size).fmt(f))
+    }
+}
+
+/// Names the point by column and row from the top left, from 0: the error knows no board size.
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        message(*self, f, |point, f| write!(f, "{point:?}"))
+    }
+}
+
+fn message(
+    error: PlayError,
+    f: &mut fmt::Formatter<'_>,
+    name: impl Fn(Point, &mut fmt::Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    let back = |f: &mut fmt::Formatter<'_>, rule: &str, ply: Option<u32>| match ply {
+        Some(ply) => write!(f, " would bring back the position after turn {ply} ({rule})"),
+        None => write!(f, " would bring back the position before the start ({rule})"),
+    };
+    match error {
+        PlayError::OffBoard { point } => {
+            name(point, f)?;
+            f.write_str(" is off the board")
+        }
+        PlayError::Stopped => f.write_str("play has stopped"),
+        PlayError::Ended => f.write_str("play has ended"),
+        PlayError::MustPass => f.write_str("White owes a pass"),
+        PlayError::OutOfTurn { to_move } => write!(f, "it is {to_move}'s turn"),
+        PlayError::Occupied { point } => {
+            name(point, f)?;
+            f.write_str(" is occupied")
+        }
+        PlayError::Suicide { point } => {
+            name(point, f)?;
+            f.write_str(" is suicide")
+        }
+        PlayError::Ko { point, ply } => {
+            name(point, f)?;
+            back(f, "ko", ply)
+        }
+        PlayError::Superko { point, ply } => {
+            name(point, f)?;
+            back(f, "superko", ply)
+        }
+    }
+}
+
+impl core::error::Error for PlayError {}
+
+/// Whether a colour may play at all, as far as the state of the game says.
+pub(crate) fn may_play(
+    state: &TurnState,
+    size: BoardSize,
+    color: Color,
+    point: Point,
+) -> Result<(), PlayError> {
+    if !size.contains(point) {
+        return Err(PlayError::OffBoard { point });
+    }
+    match state.phase {
+        TurnPhase::Stopped => Err(PlayError::Stopped),
+        TurnPhase::Ended => Err(PlayError::Ended),
+        TurnPhase::MustPass => Err(PlayError::MustPass),
+        TurnPhase::Playing if color != state.to_move => Err(PlayError::OutOfTurn { to_move: state.to_move }),
+        TurnPhase::Playing => Ok(()),
+    }
+}
+
+/// Whether a colour may pass.
+pub(crate) fn may_pass(state: &TurnState, color: Color) -> Result<(), PlayError> {
+    match state.phase {
+        TurnPhase::Stopped => Err(PlayError::Stopped),
+        TurnPhase::Ended => Err(PlayError::Ended),
+        TurnPhase::MustPass | TurnPhase::Playing if color != state.to_move => {
+            Err(PlayError::OutOfTurn { to_move: state.to_move })
+        }
+        TurnPhase::MustPass | TurnPhase::Playing => Ok(()),
+    }
+}
+
+/// Whether the board and the rules allow a play after which `next` is to move. Constant time but for the stones it takes.
+pub(crate) fn judge(
+    board: &Board,
+    history: &History,
+    rules: &Rules,
+    color: Color,
+    next: Color,
+    point: Point,
+) -> Result<Placement, PlayError> {
+    if !board.size().contains(point) {
+        return Err(PlayError::OffBoard { point });
+    }
+    let placement = board.placement(color, point).ok_or(PlayError::Occupied { point })?;
+    let allowed = match rules.suicide() {
+        SuicideRule::Forbidden => !placement.is_suicide(),
+        SuicideRule::MultiStone => placement.suicide().len() != 1,
+        SuicideRule::Allowed => true,
+    };
+    if !allowed {
+        return Err(PlayError::Suicide { point });
+    }
+    if rules.ko() == KoRule::None {
+        return Ok(placement);
+    }
+    let position = board.position_after(&placement);
+    match history.repeat(rules.ko(), &position, board.hash_after(&placement), color, next) {
+        None => Ok(placement),
+        Some(repeat) if repeat.simple => Err(PlayError::Ko { point, ply: repeat.ply }),
+        Some(repeat) => Err(PlayError::Superko { point, ply: repeat.ply }),
+    }
+}
+
+/// All points where [`judge`] allows a play.
+pub(crate) fn legal_plays(
+    board: &Board,
+    history: &History,
+    rules: &Rules,
+    color: Color,
+    next: Color,
+) -> PointSet {
+    let breathing = board.playable(color);
+    let allowed = match rules.suicide() {
+        SuicideRule::Forbidden => breathing,
+        SuicideRule::MultiStone => breathing | board.empty_beside(color),
+        SuicideRule::Allowed => board.position().empty(),
+    };
+    let to_ask = match rules.ko() {
+        KoRule::None => return allowed,
+        // A play that is no suicide adds one own stone; so only where the board of one turn ago had one can it bring
+        // that board back.
+        KoRule::Simple => {
+            let suicides = allowed - breathing;
+            match history.one_turn_before() {
+                Some(before) => suicides | (before.stones(color) & allowed),
+                None => suicides,
+            }
+        }
+        KoRule::PositionalSuperko | KoRule::SituationalSuperko | KoRule::NaturalSituationalSuperko => allowed,
+    };
+    let refused = to_ask.iter().filter(|&point| judge(board, history, rules, color, next, point).is_err());
+    allowed - PointSet::from_points(board.size(), refused)
+}

@@ -1,0 +1,134 @@
+//! Whose turn it is, and what passes and resumptions do to that.
+
+use crate::color::Color;
+use crate::rules::{EndOfPlay, PassStones, Resumption, Rules};
+use crate::scoring::Tally;
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TurnPhase {
+    /// The side to move may play or pass.
+    Playing,
+    /// Black's pass was the second in a row and White owes the last one ([`Rules::white_passes_last`]). Only that pass may
+    /// be made, or play resumed.
+    MustPass,
+    /// Play has stopped: dead stones can be agreed on, or play resumed.
+    Stopped,
+    /// Play has ended for good, with all stones on the board alive ([`EndOfPlay`]).
+    Ended,
+}
+
+/// Everything about a game but its board, its repetitions and its rules. A value: each turn keeps the one it was made in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TurnState {
+    pub(crate) to_move: Color,
+    pub(crate) phase: TurnPhase,
+    /// Passes in a row since the last play, resumption or taking of the button.
+    pub(crate) consecutive_passes: u32,
+    /// Whether play has stopped since the last play on the board.
+    pub(crate) stopped_since_play: bool,
+    /// Whether play has ever been resumed.
+    pub(crate) resumed: bool,
+    /// Handicap stones that Black has still to place before White's first turn.
+    pub(crate) placements_left: u32,
+    pub(crate) tally: Tally,
+}
+
+impl TurnState {
+    /// The start of an even game.
+    pub(crate) const fn start(to_move: Color) -> TurnState {
+        TurnState {
+            to_move,
+            phase: TurnPhase::Playing,
+            consecutive_passes: 0,
+            stopped_since_play: false,
+            resumed: false,
+            placements_left: 0,
+            tally: Tally::EMPTY,
+        }
+    }
+
+    /// Who moves after a play now.
+    pub(crate) const fn next_after_play(&self) -> Color {
+        if self.placements_left > 1 { self.to_move } else { self.to_move.opponent() }
+    }
+
+    /// After a play by the side to move that took these many enemy stones and lost these many own.
+    pub(crate) fn after_play(&self, captured: usize, suicide: usize) -> TurnState {
+        let mut next = TurnState {
+            to_move: self.next_after_play(),
+            consecutive_passes: 0,
+            stopped_since_play: false,
+            placements_left: self.placements_left.saturating_sub(1),
+            ..*self
+        };
+        next.tally.add_captures(self.to_move, captured);
+        next.tally.add_captures(!self.to_move, suicide);
+        if self.placements_left > 0 {
+            next.tally = next.tally.with_handicap(self.tally.handicap().saturating_add(1));
+        }
+        next
+    }
+
+    /// Whether a pass now takes the button.
+    pub(crate) fn takes_button(&self, rules: &Rules) -> bool {
+        rules.button() && self.tally.button().is_none()
+    }
+
+    /// After a pass by the side to move. A pass during the placement of a free handicap gives up what is left of it.
+    pub(crate) fn after_pass(&self, rules: &Rules) -> TurnState {
+        let color = self.to_move;
+        let mut next = TurnState { to_move: !color, placements_left: 0, ..*self };
+        let paid = match rules.pass_stones() {
+            PassStones::None => false,
+            PassStones::Always => true,
+            PassStones::AfterResumption => self.resumed,
+        };
+        if paid {
+            next.tally.add_pass_stone(!color);
+        }
+        if self.takes_button(rules) {
+            next.tally = next.tally.with_button(Some(color));
+            next.consecutive_passes = 0;
+        } else {
+            next.consecutive_passes = self.consecutive_passes.saturating_add(1);
+        }
+        if self.phase == TurnPhase::MustPass {
+            next.stop(rules);
+        } else if next.consecutive_passes >= 2 {
+            if rules.white_passes_last() && color == Color::Black {
+                next.phase = TurnPhase::MustPass;
+            } else {
+                next.stop(rules);
+            }
+        }
+        next
+    }
+
+    fn stop(&mut self, rules: &Rules) {
+        let for_good = match rules.end_of_play() {
+            EndOfPlay::TwoPasses => false,
+            EndOfPlay::FourInARow => self.stopped_since_play,
+            EndOfPlay::TwoPlusTwo => self.resumed,
+        };
+        self.phase = if for_good { TurnPhase::Ended } else { TurnPhase::Stopped };
+        self.stopped_since_play = true;
+    }
+
+    /// After a resumption that this colour asked for.
+    pub(crate) fn after_resumption(&self, rules: &Rules, by: Color) -> TurnState {
+        let to_move = match rules.resumption() {
+            Resumption::SideToMove => self.to_move,
+            Resumption::OpponentOfRequester => !by,
+        };
+        // White's owed pass counts as a stop too: the two passes have been made.
+        TurnState {
+            to_move,
+            phase: TurnPhase::Playing,
+            consecutive_passes: 0,
+            stopped_since_play: true,
+            resumed: true,
+            ..*self
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Records judged as they stand.
+
+use alloc::vec::Vec;
+
+use crate::board::{Board, Placement};
+use crate::color::Color;
+use crate::game::{PlayError, TurnPhase, TurnState, judge};
+use crate::history::{Happening, History};
+use crate::moves::Move;
+use crate::point::Point;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::scoring::{Marks, Score, ScoreError, Tally};
+use crate::size::BoardSize;
+
+/// A move of a record that the rules refuse.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fault {
+    number: u32,
+    color: Color,
+    point: Point,
+    error: PlayError,
+}
+
+impl Fault {
+    /// The number of the move in the record, from 1; passes and refused moves count.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Who made it.
+    #[must_use]
+    pub const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// Where it was played.
+    #[must_use]
+    pub const fn point(&self) -> Point {
+        self.point
+    }
+
+    /// Why it is refused. The plies in it are move numbers of the record.
+    #[must_use]
+    pub const fn error(&self) -> PlayError {
+        self.error
+    }
+}
+
+/// A game record replayed as it stands: each move by the colour that the record gives, set-up wherever it comes, never
+/// stopping at passes. A move that the board or the rules refuse is noted as a [`Fault`] and left out, and replay goes on.
+/// For a game in which people take turns there is [`Game`](crate::Game).
+///
+/// Situational superko takes the side to move from the next move of the record. Set-up in the middle starts the
+/// repetition history anew.
+///
+/// ```
+/// use gocore::{BoardSize, Color, Move, Point, Replay, Rules};
+/// let mut replay = Replay::new(BoardSize::NINE, Rules::default());
+/// replay.turn(Color::Black, Move::Play(Point::new(4, 4)));
+/// replay.turn(Color::White, Move::Play(Point::new(4, 4)));
+/// replay.turn(Color::White, Move::Play(Point::new(2, 4)));
+/// assert_eq!(replay.faults().len(), 1);
+/// assert_eq!(replay.faults()[0].number(), 2);
+/// assert_eq!(replay.position().occupied().len(), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay {
+    rules: Rules,
+    board: Board,
+    history: History,
+    state: TurnState,
+    number: u32,
+    faults: Vec<Fault>,
+    /// Whether the present position still has to enter the history, as a start: who moves next was not known yet.
+    starting: bool,
+    plays_repetitions: bool,
+}
+
+impl Replay {
+    /// A record that starts from an empty board.
+    #[must_use]
+    pub fn new(size: BoardSize, rules: Rules) -> Replay {
+        Replay {
+            rules,
+            board: Board::new(size),
+            history: History::new(),
+            state: TurnState::start(Color::Black),
+            number: 0,
+            faults: Vec::new(),
+            starting: true,
+            plays_repetitions: false,
+        }
+    }
+
+    /// The same, but a move refused for repetition only is played all the same; it is a fault as well.
+    #[must_use]
+    pub const fn playing_repetitions(mut self) -> Replay {
+        self.plays_repetitions = true;
+        self
+    }
+
+    /// Puts other stones on the board: a set-up. Tells whether the size is that of the board; nothing changes otherwise.
+    /// Chains without a liberty are left standing ([`Position::without_liberty`] finds them).
+    pub fn set_position(&mut self, position: &Position) -> bool {
+        let fits = position.size() == self.board.size();
+        if fits {
+            self.board = Board::from_position(position);
+            self.starting = true;
+        }
+        fits
+    }
+
+    /// Says how many handicap stones Black was given, for White's compensation.
+    pub fn set_handicap(&mut self, stones: u32) {
+        self.state.tally = self.state.tally.with_handicap(stones);
+    }
+
+    /// The next move of the record. Returns what it did, or why it is refused; a refusal is also kept among the
+    /// [`faults`](Replay::faults).
+    ///
+    /// # Errors
+    /// [`PlayError`]: off the board, occupied, suicide, ko or superko. The move is left out, but for a repetition when
+    /// [`playing_repetitions`](Replay::playing_repetitions).
+    pub fn turn(&mut self, color: Color, mv: Move) -> Result<Option<Placement>, PlayError> {
+        self.number = self.number.saturating_add(1);
+        if self.state.phase != TurnPhase::Playing {
+            self.state = self.state.after_resumption(&self.rules, color);
+        }
+        if self.starting {
+            self.starting = false;
+            let start = self.happening(self.number - 1, color, None, true);
+            self.history.push(&start);
+        } else if self.state.to_move != color {
+            self.history.note_to_move(color);
+        }
+        self.state.to_move = color;
+        match mv {
+            Move::Pass => {
+                let takes_button = self.state.takes_button(&self.rules);
+                self.state = self.state.after_pass(&self.rules);
+                let pass = self.happening(self.number, self.state.to_move, None, takes_button);
+                self.history.push(&pass);
+                Ok(None)
+            }
+            Move::Play(point) => self.play(color, point).map(Some),
+        }
+    }
+
+    fn play(&mut self, color: Color, point: Point) -> Result<Placement, PlayError> {
+        let judged = judge(&self.board, &self.history, &self.rules, color, !color, point);
+        if let Err(error) = judged {
+            self.faults.push(Fault { number: self.number, color, point, error });
+        }
+        let placement = match judged {
+            Err(PlayError::Ko { .. } | PlayError::Superko { .. }) if self.plays_repetitions => {
+                self.board.placement(color, point)
+            }
+            judged => judged.ok(),
+        };
+        if let Some(placement) = placement {
+            self.board.apply(&placement);
+            self.state = self.state.after_play(placement.captured().len(), placement.suicide().len());
+            let play = self.happening(self.number, self.state.to_move, Some(color), false);
+            self.history.push(&play);
+        }
+        judged
+    }
+
+    fn happening(&self, ply: u32, to_move: Color, made_by: Option<Color>, new_epoch: bool) -> Happening {
+        Happening {
+            position: *self.board.position(),
+            hash: self.board.hash(),
+            ply: Some(ply),
+            to_move,
+            made_by,
+            new_epoch,
+        }
+    }
+
+    /// Counts a move that cannot be read as a point: its number is used up, nothing else happens.
+    pub fn skip_turn(&mut self) {
+        self.number = self.number.saturating_add(1);
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The board as it stands.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The stones as they stand.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        self.board.position()
+    }
+
+    /// Captures, pass stones, handicap and button so far.
+    #[must_use]
+    pub const fn tally(&self) -> &Tally {
+        &self.state.tally
+    }
+
+    /// The number of moves so far, passes and refused ones among them.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The moves refused so far.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// How often the present stones have been on the board, now included.
+    #[must_use]
+    pub fn board_occurrences(&self) -> u32 {
+        self.history.board_occurrences().max(1)
+    }
+
+    /// Counts the position as it stands.
+    ///
+    /// # Errors
+    /// [`ScoreError`] when the marks do not fit the position.
+    pub fn score(&self, marks: &Marks) -> Result<Score, ScoreError> {
+        Score::new(self.position(), marks, &self.rules, self.tally())
+    }
+}

@@ -1,0 +1,2 @@
+pub struct BoardGameArenaStart;
+pub struct Preset;

@@ -1,0 +1,13 @@
+//! Counting: from stones, what is marked on them, rules and a tally to a score with its breakdown.
+
+mod benson;
+mod marks;
+mod regions;
+mod score;
+mod seki;
+mod tally;
+
+pub use benson::PassAlive;
+pub use marks::{Marks, ScoreError};
+pub use score::{Score, SideScore};
+pub use tally::Tally;
