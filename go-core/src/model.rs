@@ -1,9 +1,9 @@
 //! The naive oracle: every rule of the game once more, written to be read.
 //!
-//! Property tests and fuzz targets ask this model and the fast engine the same question, so the two
-//! share nothing, not even the colours. The model keeps whole boards, floods afresh for every
-//! question, and takes a turn back by playing the others again. A point is an index,
-//! `row * width + column`, row 0 on top. Lists of points ascend; pairs are Black's, then White's.
+//! Property tests and fuzz targets ask this model and the fast engine the same question, so the two share
+//! nothing, not even the colours. The model keeps whole boards, floods afresh for every question, and takes a
+//! turn back by playing the others again. A point is an index, `row * width + column`, row 0 on top. Lists of
+//! points ascend; pairs are Black's, then White's.
 
 use alloc::collections::BTreeSet;
 use alloc::{vec, vec::Vec};
@@ -37,8 +37,7 @@ pub struct Grid {
 impl Grid {
     /// The empty board.
     pub fn new(width: usize, height: usize) -> Self {
-        let cells = vec![None; width * height];
-        Self { width, height, cells }
+        Self { width, height, cells: vec![None; width * height] }
     }
 
     /// Reads rows from the top, divided by slashes: `X` Black, `O` White, anything else empty.
@@ -111,8 +110,8 @@ impl Grid {
         dead.flatten().collect::<BTreeSet<usize>>().into_iter().collect()
     }
 
-    /// Puts a stone on the empty point `at`, takes off all enemy chains next to it that have no
-    /// liberty, then its own chain if that has none.
+    /// Puts a stone on the empty point `at`, takes off all enemy chains next to it that have no liberty, then
+    /// its own chain if that has none.
     pub fn place(&mut self, stone: Stone, at: usize) -> Removed {
         self.cells[at] = Some(stone);
         let captured = self.taken(&self.neighbours(at), stone.other());
@@ -146,9 +145,9 @@ pub enum Suicide {
     Allowed,
 }
 
-/// Why a turn is refused: the first in this order if several reasons apply. `Ko` is a repetition
-/// that the simple ko rule would refuse too, `Superko` one that it would not. The ply is the
-/// earliest that the rule in force repeats; under the simple rule, the one it repeats.
+/// Why a turn is refused: the first in this order if several reasons apply. `Ko` is a repetition that the
+/// simple ko rule would refuse too, `Superko` one that it would not. The ply is the earliest that the rule in
+/// force repeats; under the simple rule, the one it repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     OffBoard,
@@ -178,8 +177,8 @@ pub struct Options {
     pub pass_stones: bool,
     /// If Black makes the second pass in a row, White owes one more.
     pub white_passes_last: bool,
-    /// The first pass of the game takes the button: it does not count towards the end, and the
-    /// repetition rules forget everything before it.
+    /// The first pass of the game takes the button: it does not count towards the end, and the repetition
+    /// rules forget everything before it.
     pub button: bool,
 }
 
@@ -213,24 +212,16 @@ pub struct Game {
 impl Game {
     /// A game that starts from this board with this side to move.
     pub fn new(options: Options, start: Grid, to_move: Stone) -> Self {
-        let mut game = Self {
+        Self {
             options,
-            history: Vec::new(),
+            history: vec![Entry { grid: start, sides: vec![to_move], turn: None }],
             history_start: 0,
             to_move,
             prisoners: [0, 0],
             consecutive_passes: 0,
             phase: Phase::Playing,
             button_taken_by: None,
-        };
-        game.record(start, to_move, None);
-        game
-    }
-
-    fn record(&mut self, grid: Grid, to_move: Stone, turn: Option<(Stone, Option<usize>)>) {
-        let sides = vec![to_move];
-        self.history.push(Entry { grid, sides, turn });
-        self.to_move = to_move;
+        }
     }
 
     /// The present board.
@@ -272,9 +263,8 @@ impl Game {
             }
         };
         let ply = (self.history_start..=present).find(|&ply| same(ply) && barred(ply))?;
-        let turn_before = present > self.history_start && same(present - 1);
-        let is_ko = turn_before || ko == Ko::Simple;
-        Some([Refusal::Superko { ply }, Refusal::Ko { ply }][usize::from(is_ko)])
+        let is_ko = ko == Ko::Simple || present > self.history_start && same(present - 1);
+        Some(if is_ko { Refusal::Ko { ply } } else { Refusal::Superko { ply } })
     }
 
     /// The points where `stone` may be played now: none if it is not to move or no play is due.
@@ -295,7 +285,7 @@ impl Game {
         self.prisoners[stone as usize] += captured.len();
         self.prisoners[stone.other() as usize] += suicide.len();
         self.consecutive_passes = 0;
-        self.record(grid, stone.other(), Some((stone, Some(at))));
+        self.record(stone, Some(at), grid);
         Ok((captured, suicide))
     }
 
@@ -315,14 +305,19 @@ impl Game {
         }
         if self.consecutive_passes >= 2 {
             let owed = self.options.white_passes_last && stone == Black;
-            self.phase = [Phase::Stopped, Phase::MustPass][usize::from(owed)];
+            self.phase = if owed { Phase::MustPass } else { Phase::Stopped };
         }
-        self.record(self.grid().clone(), stone.other(), Some((stone, None)));
+        self.record(stone, None, self.grid().clone());
         Ok(())
     }
 
-    /// Play goes on after it has stopped or while White owes a pass; false if it goes on anyway.
-    /// The present board with this side to move joins the repetition history; it is not a ply.
+    fn record(&mut self, stone: Stone, at: Option<usize>, grid: Grid) {
+        self.to_move = stone.other();
+        self.history.push(Entry { grid, sides: vec![self.to_move], turn: Some((stone, at)) });
+    }
+
+    /// Play goes on after it has stopped or while White owes a pass; false if it goes on anyway. The present
+    /// board with this side to move joins the repetition history; it is not a ply.
     pub fn resume(&mut self, to_move: Stone) -> bool {
         if self.phase == Phase::Playing {
             return false;
@@ -368,8 +363,8 @@ impl Game {
     }
 }
 
-/// What is taken from a score: nothing; the empty points of components in seki; these and two
-/// points of every other component.
+/// What is taken from a score: nothing; the empty points of components in seki; these and two points of every
+/// other component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tax {
     None,
@@ -407,9 +402,9 @@ pub fn dame(grid: &Grid) -> Vec<usize> {
     (0..cells.len()).filter(|&point| cells[point].is_none()).collect()
 }
 
-/// The points without komi, dead stones taken off first. By area, stones and own empty points
-/// count; by territory, own empty points, stones taken and dead stones. The tax looks at components
-/// of stones and own empty points: one next to a dame point or with a chain in atari is in seki.
+/// The points without komi, dead stones taken off first. By area, stones and own empty points count; by
+/// territory, own empty points, stones taken and dead stones. The tax looks at components of stones and own
+/// empty points: one next to a dame point or with a chain in atari is in seki.
 pub fn score(grid: &Grid, dead: &[usize], area: bool, tax: Tax, taken: [usize; 2]) -> [i64; 2] {
     let mut left = grid.clone();
     left.clear(dead);
@@ -431,10 +426,10 @@ pub fn score(grid: &Grid, dead: &[usize], area: bool, tax: Tax, taken: [usize; 2
     })
 }
 
-/// The stones of one colour that stay even if their owner passes for ever (Benson's theorem). A
-/// region, a connected part of all other points, is vital to a chain if each of its points that
-/// count is next to that chain: the empty ones, or all of them if suicide is allowed. Chains with
-/// fewer than two vital regions go, then regions next to such a chain, until nothing changes.
+/// The stones of one colour that stay even if their owner passes for ever (Benson's theorem). A region, a
+/// connected part of all other points, is vital to a chain if each of its points that count is next to that
+/// chain: the empty ones, or all of them if suicide is allowed. Chains with fewer than two vital regions go,
+/// then regions next to such a chain, until nothing changes.
 pub fn pass_alive(grid: &Grid, stone: Stone, suicide_allowed: bool) -> Vec<usize> {
     let touch = |p: usize, chain: &[usize]| grid.neighbours(p).iter().any(|q| chain.contains(q));
     let counts = |p: &&usize| suicide_allowed || grid.cells[**p].is_none();
@@ -457,14 +452,97 @@ pub fn pass_alive(grid: &Grid, stone: Stone, suicide_allowed: bool) -> Vec<usize
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Suicide::*, *};
+    use alloc::format;
 
-    fn perft(game: &Game, depth: u32) -> usize {
+    /// Two chains of Black's and one of White's that send two stones and take one back for ever.
+    const CYCLE: &str = "...../..XXX/XXXOO/XOOO./XO.OX/XOXX.";
+    const SIMPLE_KO: &str = ".XO./XO.O/.XO.";
+
+    /// Plays numbers as points, anything else as a pass; `extras` are pass stones with White's last pass, and the button.
+    fn game(ko: Ko, suicide: Suicide, extras: [bool; 2], rows: &str, turns: &str) -> Game {
+        let [pass_stones, button] = extras;
+        let options = Options { ko, suicide, pass_stones, white_passes_last: pass_stones, button };
+        let mut game = Game::new(options, Grid::parse(rows), Black);
+        for turn in turns.split_whitespace() {
+            assert!(game.turn(game.to_move, turn.parse().ok()), "{turn}");
+        }
+        game
+    }
+
+    fn refusal(ko: Ko, suicide: Suicide, rows: &str, turns: &str, at: usize) -> Option<Refusal> {
+        let game = game(ko, suicide, [false, false], rows, turns);
+        game.refusal(game.to_move, at % game.grid().width, at / game.grid().width)
+    }
+
+    fn perft(game: &Game, depth: usize) -> usize {
         let turns = game.legal(game.to_move).into_iter().map(Some).chain([None]);
         let after = turns.filter_map(|at| {
             let mut next = game.clone();
             next.turn(game.to_move, at).then_some(next)
         });
-        if depth == 1 { after.count() } else { after.map(|next| perft(&next, depth - 1)).sum() }
+        if depth == 0 { after.count() } else { after.map(|next| perft(&next, depth - 1)).sum() }
+    }
+
+    #[test]
+    fn numbers_of_legal_positions() {
+        for (width, height, expected) in [(2, 2, 57), (3, 2, 489), (3, 3, 12_675)] {
+            let mut grid = Grid::new(width, height);
+            let points = width * height;
+            let legal = (0..3_usize.pow(points as u32)).filter(|number| {
+                let cell = |p| [None, Some(Black), Some(White)][number / 3_usize.pow(p) % 3];
+                grid.cells = (0..points as u32).map(cell).collect();
+                [Black, White].iter().all(|&stone| grid.taken(&Vec::from_iter(0..points), stone).is_empty())
+            });
+            assert_eq!(legal.count(), expected, "{width}x{height}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_sequences() {
+        let check = |rows, ko, suicide, expected: [usize; 8]| {
+            let start = game(ko, suicide, [false, false], rows, "");
+            assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(|d| perft(&start, d)), expected, "{ko:?} {suicide:?}");
+        };
+        check("../..", Ko::None, Allowed, [5, 21, 68, 180, 428, 908, 2000, 5152]);
+        check("../..", Ko::Simple, MultiStone, [5, 21, 68, 156, 316, 604, 1240, 3120]);
+        check("../..", Ko::Situational, Forbidden, [5, 21, 68, 156, 316, 604, 1112, 2312]);
+        check("../..", Ko::Situational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 3936]);
+        check("../..", Ko::NaturalSituational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 4184]);
+        check("...", Ko::Positional, Forbidden, [4, 11, 22, 41, 58, 78, 98, 110]);
+        check("...", Ko::Positional, Allowed, [4, 11, 22, 41, 58, 78, 98, 110]);
+        check("...", Ko::NaturalSituational, MultiStone, [4, 11, 22, 41, 68, 130, 238, 426]);
+    }
+
+    #[test]
+    fn enemy_chains_go_before_own_ones() {
+        let mut grid = Grid::parse(".OX/OX./X..");
+        assert_eq!(grid.place(Black, 0), (vec![1, 3], vec![]));
+        assert_eq!(Grid::parse("XO./.O./OO.").place(Black, 3), (vec![], vec![0, 3]));
+    }
+
+    #[test]
+    fn positional_superko_bars_the_return_and_situational_the_second_sending() {
+        assert_eq!(refusal(Ko::Positional, Forbidden, CYCLE, "19 29", 24), Some(Refusal::Superko { ply: 0 }));
+        assert_eq!(refusal(Ko::Situational, Forbidden, CYCLE, "19 29", 24), None);
+        let sent = "19 29 24 --";
+        assert_eq!(refusal(Ko::Simple, Forbidden, CYCLE, sent, 19), None);
+        assert_eq!(refusal(Ko::Situational, Forbidden, CYCLE, sent, 19), Some(Refusal::Superko { ply: 1 }));
+        assert_eq!(
+            refusal(Ko::NaturalSituational, Forbidden, CYCLE, sent, 19),
+            Some(Refusal::Superko { ply: 1 })
+        );
+        let game = game(Ko::Simple, Forbidden, [false, false], CYCLE, sent);
+        assert_eq!((game.occurrences_of_board(), game.occurrences_of_situation()), (3, 2));
+    }
+
+    #[test]
+    fn a_ko_is_called_a_ko_under_every_rule_that_refuses_it() {
+        for ko in [Ko::Simple, Ko::Positional] {
+            assert_eq!(refusal(ko, Forbidden, SIMPLE_KO, "6", 5), Some(Refusal::Ko { ply: 0 }));
+        }
+        for ko in [Ko::None, Ko::Situational, Ko::NaturalSituational] {
+            assert_eq!(refusal(ko, Forbidden, SIMPLE_KO, "6", 5), None, "{ko:?}: White made no such board");
+        }
     }
 }
