@@ -20,6 +20,8 @@ mod outcome;
 mod point;
 mod point_set;
 mod position;
+#[cfg(feature = "render")]
+pub mod render;
 mod replay;
 mod rules;
 mod scoring;

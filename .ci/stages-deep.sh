@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# What takes long; hours are allowed.
+. "$(dirname "$0")/stage.sh"
+
+perft() {
+  cargo run --locked --release -p gocore --example conformance -- --max-nodes 1000000000000 \
+    go-core/tests/data/cases/perft.json
+}
+
+stage 'counts of larger boards' cargo test --locked --release -p gocore --test deep
+stage 'all tables of sequences' perft
+printf -- '--- all stages: %d s\n' "$SECONDS"

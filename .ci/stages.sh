@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Every check that guards a change, cheap ones first. Needs Rust (rustup or a distribution's, with rustfmt and clippy).
+. "$(dirname "$0")/stage.sh"
+
+components() {
+  cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
+  cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
+}
+
+# Each feature alone, none, and all: nothing may need a feature that it does not name.
+features() {
+  local combination
+  for combination in "" std sgf render sgf,render std,sgf,render; do
+    cargo check --locked --quiet -p gocore --lib --no-default-features --features "$combination" || return 1
+  done
+}
+
+# Without `std` the library must not even link the standard library by accident.
+no_std() {
+  ! grep -rnE '\bstd::' go-core/src --include='*.rs' | grep -vE '//[/!]' | grep -v 'cfg(test)'
+}
+
+# The commands that the README shows for the main job, as they stand there.
+readme_commands() {
+  local commands
+  commands=$(sed -n '/^```sh$/,/^```$/p' README.md | grep '^cargo ')
+  [ -n "$commands" ] || { echo 'no commands found in README.md'; return 1; }
+  while IFS= read -r command; do
+    printf '$ %s\n' "$command"
+    bash -c "$command" </dev/null >/dev/null || return 1
+  done <<<"$commands"
+}
+
+stage 'tools' components
+stage 'format' cargo fmt --all --check
+stage 'no std by accident' no_std
+stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-features -- -D warnings
+stage 'features' features
+stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --all-features --no-deps
+stage 'tests' cargo test --locked --workspace --all-features
+stage 'README commands' readme_commands
+printf -- '--- all stages: %d s\n' "$SECONDS"
