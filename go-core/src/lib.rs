@@ -1,4 +1,37 @@
-//! Rules engine for the game of Go.
+//! A rules engine for the game of Go (weiqi, baduk, igo): what is legal and why not, what is captured, what repeats,
+//! whose turn it is, what the score is and how play ends. It plays no moves of its own.
+//!
+//! ```
+//! use gocore::{BoardSize, Game, Marks, Rules, notation::parse_vertex};
+//! let mut game = Game::new(BoardSize::NINETEEN, Rules::preset("japanese")?);
+//! for vertex in ["Q16", "D4", "Q3"] {
+//!     game.play(parse_vertex(vertex, game.size())?)?;
+//! }
+//! game.pass()?;
+//! game.pass()?;
+//! let score = game.score(&Marks::none(game.size()))?;
+//! assert_eq!(score.outcome().to_string(), "W+6.5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to start
+//! - [`Game`]: a game of two sides taking turns. [`GameBuilder`] starts one with handicap or in the middle.
+//! - [`Replay`]: a game record judged as it stands; with feature `sgf`, the module `sgf` reads records.
+//! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
+//! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
+//! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
+//!
+//! # Promises
+//! - Superko and repetition are exact: hashes only say where to look, stones decide.
+//! - Numbers are integers throughout; scores and komi are whole half points.
+//! - A failed call changes nothing. Errors are small values with a stable [`Code`]. No input makes the library panic.
+//! - No `unsafe` code, no dependency, no global state; needs `alloc` but not `std`. All types are `Send` and `Sync`.
+//! - Minimum Rust version: 1.85.
+//!
+//! # Features
+//! - `std` (default): nothing yet; what will need the standard library asks for it.
+//! - `sgf` (default): reading of game records. Adds code only.
+//! - `render` (default): drawings of boards as text. Adds code only.
 #![no_std]
 
 extern crate alloc;
@@ -29,6 +62,11 @@ mod size;
 mod symmetry;
 mod zobrist;
 
+/// The examples of the README, compiled and run by the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};
@@ -46,7 +84,7 @@ pub use position::{Position, SetupError, SetupFault};
 pub use replay::{Fault, Replay};
 pub use rules::{
     EndOfPlay, HandicapBonus, HandicapConvention, HandicapError, KoRule, LongCycle, NotExpressible,
-    PassStones, Resumption, Rules, ScoringRule, SekiTest, SuicideRule, Tax, TieRule,
+    PassStones, Preset, Resumption, Rules, ScoringRule, SekiTest, SuicideRule, Tax, TieRule,
 };
 pub use scoring::{Marks, PassAlive, Score, ScoreError, SideScore, Tally};
 pub use size::{BoardSize, MAX_SIDE, SizeError};

@@ -453,27 +453,6 @@ pub fn pass_alive(grid: &Grid, stone: Stone, suicide_allowed: bool) -> Vec<usize
 #[cfg(test)]
 mod tests {
     use super::{Suicide::*, *};
-    use alloc::format;
-
-    /// Two chains of Black's and one of White's that send two stones and take one back for ever.
-    const CYCLE: &str = "...../..XXX/XXXOO/XOOO./XO.OX/XOXX.";
-    const SIMPLE_KO: &str = ".XO./XO.O/.XO.";
-
-    /// Plays numbers as points, anything else as a pass; `extras` are pass stones with White's last pass, and the button.
-    fn game(ko: Ko, suicide: Suicide, extras: [bool; 2], rows: &str, turns: &str) -> Game {
-        let [pass_stones, button] = extras;
-        let options = Options { ko, suicide, pass_stones, white_passes_last: pass_stones, button };
-        let mut game = Game::new(options, Grid::parse(rows), Black);
-        for turn in turns.split_whitespace() {
-            assert!(game.turn(game.to_move, turn.parse().ok()), "{turn}");
-        }
-        game
-    }
-
-    fn refusal(ko: Ko, suicide: Suicide, rows: &str, turns: &str, at: usize) -> Option<Refusal> {
-        let game = game(ko, suicide, [false, false], rows, turns);
-        game.refusal(game.to_move, at % game.grid().width, at / game.grid().width)
-    }
 
     fn perft(game: &Game, depth: usize) -> usize {
         let turns = game.legal(game.to_move).into_iter().map(Some).chain([None]);
@@ -481,68 +460,36 @@ mod tests {
             let mut next = game.clone();
             next.turn(game.to_move, at).then_some(next)
         });
-        if depth == 0 { after.count() } else { after.map(|next| perft(&next, depth - 1)).sum() }
-    }
-
-    #[test]
-    fn numbers_of_legal_positions() {
-        for (width, height, expected) in [(2, 2, 57), (3, 2, 489), (3, 3, 12_675)] {
-            let mut grid = Grid::new(width, height);
-            let points = width * height;
-            let legal = (0..3_usize.pow(points as u32)).filter(|number| {
-                let cell = |p| [None, Some(Black), Some(White)][number / 3_usize.pow(p) % 3];
-                grid.cells = (0..points as u32).map(cell).collect();
-                [Black, White].iter().all(|&stone| grid.taken(&Vec::from_iter(0..points), stone).is_empty())
-            });
-            assert_eq!(legal.count(), expected, "{width}x{height}");
-        }
+        if depth == 1 { after.count() } else { after.map(|next| perft(&next, depth - 1)).sum() }
     }
 
     #[test]
     fn numbers_of_sequences() {
-        let check = |rows, ko, suicide, expected: [usize; 8]| {
-            let start = game(ko, suicide, [false, false], rows, "");
-            assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(|d| perft(&start, d)), expected, "{ko:?} {suicide:?}");
+        let check = |width, height, ko, suicide, expected: [usize; 8]| {
+            let options =
+                Options { ko, suicide, pass_stones: false, white_passes_last: false, button: false };
+            let start = Game::new(options, Grid::new(width, height), Black);
+            let found = [1, 2, 3, 4, 5, 6, 7, 8].map(|depth| perft(&start, depth));
+            assert_eq!(found, expected, "{width}x{height} {ko:?} {suicide:?}");
         };
-        check("../..", Ko::None, Allowed, [5, 21, 68, 180, 428, 908, 2000, 5152]);
-        check("../..", Ko::Simple, MultiStone, [5, 21, 68, 156, 316, 604, 1240, 3120]);
-        check("../..", Ko::Situational, Forbidden, [5, 21, 68, 156, 316, 604, 1112, 2312]);
-        check("../..", Ko::Situational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 3936]);
-        check("../..", Ko::NaturalSituational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 4184]);
-        check("...", Ko::Positional, Forbidden, [4, 11, 22, 41, 58, 78, 98, 110]);
-        check("...", Ko::Positional, Allowed, [4, 11, 22, 41, 58, 78, 98, 110]);
-        check("...", Ko::NaturalSituational, MultiStone, [4, 11, 22, 41, 68, 130, 238, 426]);
+        check(2, 2, Ko::Simple, MultiStone, [5, 21, 68, 156, 316, 604, 1240, 3120]);
+        check(2, 2, Ko::Situational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 3936]);
+        check(2, 2, Ko::NaturalSituational, Allowed, [5, 21, 68, 180, 428, 860, 1704, 4184]);
+        check(3, 1, Ko::Positional, Forbidden, [4, 11, 22, 41, 58, 78, 98, 110]);
+        check(3, 1, Ko::Situational, Forbidden, [4, 11, 22, 41, 60, 84, 106, 118]);
+        check(1, 3, Ko::NaturalSituational, MultiStone, [4, 11, 22, 41, 68, 130, 238, 426]);
     }
 
     #[test]
-    fn enemy_chains_go_before_own_ones() {
-        let mut grid = Grid::parse(".OX/OX./X..");
-        assert_eq!(grid.place(Black, 0), (vec![1, 3], vec![]));
-        assert_eq!(Grid::parse("XO./.O./OO.").place(Black, 3), (vec![], vec![0, 3]));
-    }
-
-    #[test]
-    fn positional_superko_bars_the_return_and_situational_the_second_sending() {
-        assert_eq!(refusal(Ko::Positional, Forbidden, CYCLE, "19 29", 24), Some(Refusal::Superko { ply: 0 }));
-        assert_eq!(refusal(Ko::Situational, Forbidden, CYCLE, "19 29", 24), None);
-        let sent = "19 29 24 --";
-        assert_eq!(refusal(Ko::Simple, Forbidden, CYCLE, sent, 19), None);
-        assert_eq!(refusal(Ko::Situational, Forbidden, CYCLE, sent, 19), Some(Refusal::Superko { ply: 1 }));
-        assert_eq!(
-            refusal(Ko::NaturalSituational, Forbidden, CYCLE, sent, 19),
-            Some(Refusal::Superko { ply: 1 })
-        );
-        let game = game(Ko::Simple, Forbidden, [false, false], CYCLE, sent);
-        assert_eq!((game.occurrences_of_board(), game.occurrences_of_situation()), (3, 2));
-    }
-
-    #[test]
-    fn a_ko_is_called_a_ko_under_every_rule_that_refuses_it() {
-        for ko in [Ko::Simple, Ko::Positional] {
-            assert_eq!(refusal(ko, Forbidden, SIMPLE_KO, "6", 5), Some(Refusal::Ko { ply: 0 }));
-        }
-        for ko in [Ko::None, Ko::Situational, Ko::NaturalSituational] {
-            assert_eq!(refusal(ko, Forbidden, SIMPLE_KO, "6", 5), None, "{ko:?}: White made no such board");
+    fn numbers_of_legal_positions() {
+        for (width, height, expected) in [(2, 2, 57), (2, 3, 489), (3, 3, 12_675)] {
+            let (mut grid, all) = (Grid::new(width, height), Vec::from_iter(0..width * height));
+            let legal = (0..3_usize.pow(all.len() as u32)).filter(|number| {
+                let cell = |&p: &usize| [None, Some(Black), Some(White)][number / 3_usize.pow(p as u32) % 3];
+                grid.cells = all.iter().map(cell).collect();
+                grid.taken(&all, Black).is_empty() && grid.taken(&all, White).is_empty()
+            });
+            assert_eq!(legal.count(), expected, "{width}x{height}");
         }
     }
 }
