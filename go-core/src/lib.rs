@@ -83,8 +83,9 @@ pub use point_set::PointSet;
 pub use position::{Position, SetupError, SetupFault};
 pub use replay::{Fault, Replay};
 pub use rules::{
-    EndOfPlay, HandicapBonus, HandicapConvention, HandicapError, KoRule, LongCycle, NotExpressible,
-    PassStones, Preset, Resumption, Rules, ScoringRule, SekiTest, SuicideRule, Tax, TieRule,
+    BoardGameArenaError, BoardGameArenaStart, EndOfPlay, FixedHandicap, HandicapBonus, HandicapConvention,
+    HandicapError, KoRule, LongCycle, NotExpressible, ParseRulesError, PassStones, Preset, Resumption, Rules,
+    ScoringRule, SekiTest, SuicideRule, Tax, TieRule, UnknownPreset, fixed_handicap, max_fixed_handicap,
 };
 pub use scoring::{Marks, PassAlive, Score, ScoreError, SideScore, Tally};
 pub use size::{BoardSize, MAX_SIDE, SizeError};

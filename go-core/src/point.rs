@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// An intersection: column from the left and row from the top, both from 0, as in SGF. It knows no board size, so
-/// it may lie off a given board: [`BoardSize::contains`] tells. For GTP vertices such as `Q16` see
+/// it may lie off a given board: [`BoardSize::contains`](crate::BoardSize::contains) tells. For GTP vertices such as `Q16` see
 /// [`notation`](crate::notation).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {

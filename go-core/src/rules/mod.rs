@@ -10,9 +10,12 @@ use core::fmt;
 use crate::code::Code;
 use crate::halves::Komi;
 
-pub use handicap::{HandicapConvention, HandicapError, fixed_handicap, max_fixed_handicap};
-pub use katago::ParseRulesError;
-pub use presets::{BoardGameArenaStart, Preset};
+pub use handicap::{
+    BoardGameArenaError, BoardGameArenaStart, FixedHandicap, HandicapConvention, HandicapError,
+    fixed_handicap, max_fixed_handicap,
+};
+pub use names::{ParseRulesError, UnknownPreset};
+pub use presets::Preset;
 
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident,)* }) => {
