@@ -18,12 +18,8 @@ use crate::scoring::Score;
 /// use gocore::{Color, Point, Position, render::Drawing};
 /// let position = Position::from_diagram(".X.\n.O.\n")?;
 /// let drawing = Drawing::new(&position).last_move(Point::new(1, 1));
-/// assert_eq!(drawing.to_string(), "\
-///   A B C
-/// 2 . X . 2
-/// 1 .(O). 1
-///   A B C
-/// ");
+/// let lines: Vec<String> = drawing.to_string().lines().map(str::to_owned).collect();
+/// assert_eq!(lines, ["  A B C", "2 . X . 2", "1 .(O). 1", "  A B C"]);
 /// # Ok::<(), gocore::SetupError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
