@@ -110,6 +110,10 @@ codes! {
     NoGameTree = 601, "no_game_tree";
     /// The record is of a board larger than this library plays on.
     RecordTooLarge = 602, "record_too_large";
+    /// The bytes of a record are more than the reader can count: 4 GiB or more.
+    RecordTooLong = 603, "record_too_long";
+    /// A record of another game than Go.
+    NotGo = 604, "not_go";
 }
 
 impl Code {

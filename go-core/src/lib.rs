@@ -58,6 +58,8 @@ pub mod render;
 mod replay;
 mod rules;
 mod scoring;
+#[cfg(feature = "sgf")]
+pub mod sgf;
 mod size;
 mod symmetry;
 mod zobrist;
