@@ -1,0 +1,269 @@
+//! Every public type can be shared between threads, and every error has a code of the table.
+#![allow(clippy::unwrap_used)]
+#![allow(unused_qualifications, reason = "the list names a type by each path that leads to it")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use gocore::*;
+
+/// A list of types: their names, and the proof that each is `Send` and `Sync`.
+macro_rules! types {
+    ($list:ident: $($type:ty,)*) => {
+        const $list: &[&str] = &[$(stringify!($type)),*];
+        const _: () = {
+            const fn shared<T: Send + Sync>() {}
+            $(shared::<$type>();)*
+        };
+    };
+}
+
+types! {
+    TYPES:
+    Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault,
+    FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError,
+    KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
+    ParsePointsError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, PlayError, PlayErrorOn,
+    PlyError, Point, PointSet, Position, Preset, Repetition, Replay, Resumption, ResumeError, Rules, Score, ScoreError,
+    ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, SuicideRule, Symmetry, Tally, Tax, TieRule,
+    TurnPhase, UnknownPreset, WonBy,
+    notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
+}
+
+#[cfg(feature = "render")]
+types! {
+    RENDER_TYPES:
+    render::Drawing<'static>,
+}
+
+#[cfg(not(feature = "render"))]
+const RENDER_TYPES: &[&str] = &[];
+
+#[cfg(feature = "sgf")]
+types! {
+    SGF_TYPES:
+    sgf::Charset, sgf::Collection<'static>, sgf::FirstPlayer, sgf::Game<'static>, sgf::Hundredths,
+    sgf::MainLine<'static>, sgf::Node<'static>, sgf::Property<'static>, sgf::Record<'static>, sgf::RecordSize,
+    sgf::RecordedMove, sgf::RecordedResult, sgf::Setup<'static>, sgf::SetupPoints, sgf::SgfError, sgf::Step<'static>,
+    sgf::Steps<'static>, sgf::Value<'static>, sgf::Warning, sgf::WarningCode, sgf::Warnings, sgf::WinBy,
+}
+
+#[cfg(not(feature = "sgf"))]
+const SGF_TYPES: &[&str] = &[];
+
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    std::fs::read_to_string(src().join(path)).unwrap()
+}
+
+/// The names of types among those that a text re-exports. Functions and constants are told by their case.
+fn exported(text: &str) -> Vec<String> {
+    let code: String =
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let statements = code.split(';').filter_map(|statement| statement.split_once("pub use "));
+    let names = statements.flat_map(|(_, import)| {
+        let (_, names) = import.split_once("::").unwrap();
+        names
+            .trim_matches(['{', '}', ' ', '\n'])
+            .split(',')
+            .map(|name| name.trim().to_owned())
+            .collect::<Vec<_>>()
+    });
+    let is_type = |name: &String| {
+        name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().any(|c| c.is_ascii_lowercase())
+    };
+    names.filter(is_type).collect()
+}
+
+/// The types that a text declares public at its top level.
+fn declared(text: &str) -> Vec<String> {
+    let names = text.lines().filter_map(|line| {
+        let kinds = ["pub struct ", "pub enum ", "pub union ", "pub type "];
+        let rest = kinds.iter().find_map(|kind| line.strip_prefix(kind))?;
+        Some(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+    });
+    names.collect()
+}
+
+/// Every public type by the sources: those at the root, and those of public modules with the module before them.
+fn public_types() -> Vec<String> {
+    let root = read("lib.rs");
+    let mut types = exported(&root);
+    let mut hidden = false;
+    for line in root.lines() {
+        if let Some(module) = line.strip_prefix("pub mod ").map(|rest| rest.trim_end_matches(';')) {
+            let file = src().join(format!("{module}.rs"));
+            let text = if file.exists() { read(file) } else { read(format!("{module}/mod.rs")) };
+            let names = exported(&text).into_iter().chain(declared(&text));
+            types.extend(names.filter(|_| !hidden).map(|name| format!("{module}::{name}")));
+        }
+        hidden = line.contains("#[doc(hidden)]");
+    }
+    types
+}
+
+/// Whether the feature that a type belongs to is on.
+fn is_built(name: &str) -> bool {
+    (cfg!(feature = "render") || !name.starts_with("render::"))
+        && (cfg!(feature = "sgf") || !name.starts_with("sgf::") && name != "SgfError")
+}
+
+#[test]
+fn every_public_type_is_in_the_list_that_is_checked() {
+    let listed: BTreeSet<String> = TYPES
+        .iter()
+        .chain(RENDER_TYPES)
+        .chain(SGF_TYPES)
+        .map(|name| name.split('<').next().unwrap().replace(' ', ""))
+        .collect();
+    let public: BTreeSet<String> = public_types().into_iter().collect();
+    assert!(
+        public.len() > 50 && public.contains("Game") && public.contains("notation::SgfPoint"),
+        "{public:?}"
+    );
+    let missing: Vec<&String> = public.difference(&listed).filter(|name| is_built(name)).collect();
+    assert!(missing.is_empty(), "add to the list above: {missing:?}");
+    let gone: Vec<&String> = listed.difference(&public).collect();
+    assert!(gone.is_empty(), "no longer public: {gone:?}");
+}
+
+/// An example or more of each error, with its code.
+fn codes() -> Vec<(&'static str, Vec<Code>)> {
+    let (point, size) = (Point::new(0, 0), BoardSize::NINE);
+    let ply = None;
+    let play_errors = [
+        PlayError::OffBoard { point },
+        PlayError::Stopped,
+        PlayError::Ended,
+        PlayError::MustPass,
+        PlayError::OutOfTurn { to_move: Color::White },
+        PlayError::Occupied { point },
+        PlayError::Suicide { point },
+        PlayError::Ko { point, ply },
+        PlayError::Superko { point, ply },
+    ];
+    let build_errors = [
+        BuildError::NoLiberty { point },
+        BuildError::KoBan { point },
+        BuildError::Passes { passes: 3 },
+        BuildError::Placements,
+    ];
+    let score_errors = [
+        ScoreError::NoStone { point },
+        ScoreError::PartOfChain { dead: point, alive: point },
+        ScoreError::NeutralStone { point },
+        ScoreError::SizeMismatch,
+    ];
+    let rules_errors = ["no such rules", "{\"ko\":1}", "{\"kos\":1}", "koSIMPLEkoSIMPLE", "komi9999"];
+    let rules_errors = rules_errors.map(|text| Rules::from_katago(text).unwrap_err().code());
+    let button = Rules::default().with_button(true);
+    #[cfg(feature = "sgf")]
+    let records = vec![sgf::parse(b"no record").unwrap_err().code()];
+    #[cfg(not(feature = "sgf"))]
+    let records = Vec::new();
+    let arena = |start, size| BoardGameArenaError { start, size }.code();
+    vec![
+        (
+            "BoardGameArenaError",
+            vec![
+                arena(BoardGameArenaStart::Handicap(10), size),
+                arena(BoardGameArenaStart::Big, BoardSize::square(5).unwrap()),
+            ],
+        ),
+        ("BuildError", build_errors.iter().map(BuildError::code).collect()),
+        ("GameTextError", vec![GameBuilder::from_text("", Rules::default()).unwrap_err().code()]),
+        ("HandicapError", vec![fixed_handicap(size, 10, HandicapConvention::Gtp).unwrap_err().code()]),
+        ("KomiError", vec![Komi::from_halves(1000).unwrap_err().code()]),
+        ("NotExpressible", vec![button.to_kgs().unwrap_err().code()]),
+        ("ParseColorError", vec!["x".parse::<Color>().unwrap_err().code()]),
+        ("ParseOutcomeError", vec!["x".parse::<Outcome>().unwrap_err().code()]),
+        ("ParsePointsError", vec!["x".parse::<HalfPoints>().unwrap_err().code()]),
+        ("ParseRulesError", rules_errors.to_vec()),
+        (
+            "ParseVertexError",
+            vec![
+                notation::parse_vertex("", size).unwrap_err().code(),
+                notation::parse_vertex("Z1", size).unwrap_err().code(),
+            ],
+        ),
+        ("PlayError", play_errors.iter().map(PlayError::code).collect()),
+        (
+            "PlyError",
+            vec![
+                PlyError::NothingToUndo.code(),
+                PlyError::NothingToRedo.code(),
+                PlyError::NoSuchPly { ply: 1, last: 0 }.code(),
+            ],
+        ),
+        ("ResumeError", vec![ResumeError::NotStopped.code(), ResumeError::Ended.code()]),
+        ("ScoreError", score_errors.iter().map(ScoreError::code).collect()),
+        (
+            "SetupError",
+            vec![
+                Position::from_diagram("?").unwrap_err().code(),
+                Position::from_stones(size, [point, point], []).unwrap_err().code(),
+            ],
+        ),
+        ("SgfError", records),
+        ("SizeError", vec![BoardSize::new(0, 1).unwrap_err().code()]),
+        ("UnknownPreset", vec![Preset::find("no such preset").unwrap_err().code()]),
+    ]
+}
+
+#[test]
+fn every_error_has_a_code_of_the_table() {
+    let codes = codes();
+    for (name, codes) in &codes {
+        for &code in codes {
+            assert_eq!(Code::from_number(code.number()), Some(code), "{name}");
+            assert!(Code::ALL.contains(&code), "{name}");
+            assert!(
+                code.name().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'),
+                "{name}: {code}"
+            );
+        }
+    }
+    for number in 0..=u16::MAX {
+        assert_eq!(Code::from_number(number).map_or(number, Code::number), number);
+    }
+    let tried: BTreeSet<&str> = codes.iter().map(|(name, _)| *name).collect();
+    let known = error_types();
+    assert!(known.len() >= 18, "{known:?}");
+    let missing: Vec<&String> =
+        known.iter().filter(|name| !tried.contains(name.as_str()) && is_built(name)).collect();
+    assert!(missing.is_empty(), "give an example of each above: {missing:?}");
+}
+
+/// The different reasons of one operation have different codes.
+#[test]
+fn reasons_that_a_caller_tells_apart_have_codes_of_their_own() {
+    for (name, codes) in
+        codes().into_iter().filter(|(name, _)| ["PlayError", "PlyError", "ScoreError"].contains(name))
+    {
+        let different: BTreeSet<u16> = codes.iter().map(|code| code.number()).collect();
+        assert_eq!(different.len(), codes.len(), "{name}");
+    }
+}
+
+/// All types of the sources that are errors to the language.
+fn error_types() -> BTreeSet<String> {
+    let (mut folders, mut names) = (vec![src()], BTreeSet::new());
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            for line in std::fs::read_to_string(path).unwrap().lines() {
+                if let Some((_, name)) = line.split_once("core::error::Error for ") {
+                    names.insert(name.trim_end_matches(['{', '}', ' ']).to_owned());
+                }
+            }
+        }
+    }
+    names
+}
