@@ -74,7 +74,7 @@ pub use code::Code;
 pub use color::{Color, ParseColorError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
-    TurnPhase,
+    Resumed, TurnPhase,
 };
 pub use halves::{HalfPoints, Komi, KomiError, ParsePointsError};
 pub use moves::Move;

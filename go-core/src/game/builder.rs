@@ -13,7 +13,7 @@ use crate::scoring::Tally;
 use crate::size::BoardSize;
 
 use super::Game;
-use super::turn::{TurnPhase, TurnState};
+use super::turn::{Resumed, TurnState, phase_after_passes};
 
 /// The start of a game. Without further calls: an empty board, Black to move. Methods can be called in any order but for
 /// those that put stones on the board, each of which replaces the stones.
@@ -50,7 +50,7 @@ pub struct GameBuilder {
     to_move: Option<Color>,
     ko_ban: Option<Point>,
     passes: u32,
-    resumed: bool,
+    resumed: Resumed,
     placements_left: u32,
     tally: Tally,
 }
@@ -65,7 +65,7 @@ impl GameBuilder {
             to_move: None,
             ko_ban: None,
             passes: 0,
-            resumed: false,
+            resumed: Resumed::Never,
             placements_left: 0,
             tally: Tally::EMPTY,
         }
@@ -108,7 +108,8 @@ impl GameBuilder {
     }
 
     /// Black places this many stones before White's first turn, wherever Black likes: so many turns. With one stone or none
-    /// Black just moves first.
+    /// Black just moves first. A handicap stone is a stone on the board: none may be placed as suicide, whatever the suicide
+    /// rule, and a pass gives up what is left.
     #[must_use]
     pub const fn free_handicap(self, stones: u32) -> GameBuilder {
         // The handicap is counted as the stones are placed; a single one is no handicap but the first move.
@@ -166,16 +167,16 @@ impl GameBuilder {
         self
     }
 
-    /// Passes just made in a row: 0, 1, or 2, with which play has stopped, or White owes a pass.
+    /// Passes just made in a row: 0, 1, or 2, with which play has stopped or ended, or White owes a pass.
     #[must_use]
     pub const fn passes(mut self, passes: u32) -> GameBuilder {
         self.passes = passes;
         self
     }
 
-    /// Whether play has been resumed before.
+    /// Whether play has been resumed before, and when.
     #[must_use]
-    pub const fn resumed(mut self, resumed: bool) -> GameBuilder {
+    pub const fn resumed(mut self, resumed: Resumed) -> GameBuilder {
         self.resumed = resumed;
         self
     }
@@ -225,7 +226,7 @@ impl GameBuilder {
             && (handicap == 0 || handicap == self.tally.handicap())
             && self.tally == blank
             && self.passes == 0
-            && !self.resumed
+            && self.resumed == Resumed::Never
             && self.ko_ban.is_none()
     }
 
@@ -233,7 +234,7 @@ impl GameBuilder {
         self.ko_ban
     }
 
-    pub(super) const fn parts(&self) -> (u32, bool, u32, &Tally) {
+    pub(super) const fn parts(&self) -> (u32, Resumed, u32, &Tally) {
         (self.passes, self.resumed, self.placements_left, &self.tally)
     }
 
@@ -275,16 +276,11 @@ impl GameBuilder {
     /// The state at the start.
     pub(super) fn state(&self) -> TurnState {
         let to_move = self.first_to_move();
-        let phase = match (self.passes, to_move) {
-            (0 | 1, _) => TurnPhase::Playing,
-            (_, Color::White) if self.rules.white_passes_last() => TurnPhase::MustPass,
-            _ => TurnPhase::Stopped,
-        };
+        let phase = phase_after_passes(&self.rules, self.passes, to_move, self.resumed);
         TurnState {
             to_move,
             phase,
             consecutive_passes: self.passes,
-            stopped_since_play: phase == TurnPhase::Stopped,
             resumed: self.resumed,
             placements_left: self.placements_left,
             tally: self.tally,

@@ -17,7 +17,7 @@ use crate::moves::Move;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{Rules, SuicideRule};
 use crate::scoring::{Marks, Score, ScoreError, Tally};
 use crate::size::BoardSize;
 
@@ -26,8 +26,8 @@ pub(crate) use legality::judge;
 pub use legality::{PlayError, PlayErrorOn};
 use legality::{legal_plays, may_pass, may_play};
 pub use text::GameTextError;
-pub use turn::TurnPhase;
 pub(crate) use turn::TurnState;
+pub use turn::{Resumed, TurnPhase};
 
 /// One turn of a game and the state it was made in.
 #[derive(Clone, Copy, Debug)]
@@ -145,9 +145,9 @@ impl Game {
         self.state().consecutive_passes
     }
 
-    /// Whether play has been resumed at some time before.
+    /// Whether play has been resumed, and when.
     #[must_use]
-    pub fn has_been_resumed(&self) -> bool {
+    pub fn resumed(&self) -> Resumed {
         self.state().resumed
     }
 
@@ -196,7 +196,7 @@ impl Game {
     pub fn legality(&self, color: Color, point: Point) -> Result<Placement, PlayError> {
         let state = self.state();
         may_play(state, self.size(), color, point)?;
-        judge(&self.board, &self.history, self.rules(), color, state.next_after_play(), point)
+        judge(&self.board, &self.history, &self.rules_in_force(), color, state.next_after_play(), point)
     }
 
     /// All points where the side to move may play. Empty when play has stopped or White owes a pass.
@@ -206,7 +206,16 @@ impl Game {
         if state.phase != TurnPhase::Playing {
             return PointSet::new(self.size());
         }
-        legal_plays(&self.board, &self.history, self.rules(), state.to_move, state.next_after_play())
+        let rules = self.rules_in_force();
+        legal_plays(&self.board, &self.history, &rules, state.to_move, state.next_after_play())
+    }
+
+    /// A handicap stone is a stone on the board: while the handicap is placed, suicide is not.
+    fn rules_in_force(&self) -> Rules {
+        match self.state().placements_left {
+            0 => *self.rules(),
+            _ => self.rules().with_suicide(SuicideRule::Forbidden),
+        }
     }
 
     /// The side to move plays.

@@ -2,7 +2,8 @@
 //!
 //! `9x9 9/9/2X3O2/9/9/9/2O3X2/9/9 W handicap=2 captures=3,0`: the size; the rows from the top, `X`, `O` and numbers of
 //! empty points; who moves; then what is not nothing, in any order: `ko=D4`, `captures=B,W` and `pass-stones=B,W` (stones
-//! held by Black and White), `passes=1`, `resumed`, `handicap=2`, `to-place=2`, `button=B`. The rules are not in it.
+//! held by Black and White), `passes=1`, `handicap=2`, `to-place=2`, `button=B`, `resumed` or, with no stone played since,
+//! `just-resumed`. The rules are not in it.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -16,6 +17,7 @@ use crate::rules::Rules;
 use crate::size::BoardSize;
 
 use super::builder::GameBuilder;
+use super::turn::Resumed;
 
 /// Writes the one-line form; [`GameBuilder::from_text`] reads it back.
 impl fmt::Display for GameBuilder {
@@ -59,7 +61,11 @@ impl fmt::Display for GameBuilder {
         if let Some(color) = tally.button() {
             write!(f, " button={color}")?;
         }
-        if resumed { f.write_str(" resumed") } else { Ok(()) }
+        f.write_str(match resumed {
+            Resumed::Never => "",
+            Resumed::BeforeLastPlay => " resumed",
+            Resumed::SinceLastPlay => " just-resumed",
+        })
     }
 }
 
@@ -118,7 +124,7 @@ impl GameBuilder {
         let mut start = GameBuilder::new(size, rules).position(position).to_move(to_move);
         while words.more() {
             start = words.read(
-                "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button= or resumed",
+                "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button=, resumed or just-resumed",
                 |word| read_field(word, start),
             )?;
         }
@@ -188,8 +194,10 @@ fn read_rows(word: &str, size: BoardSize) -> Option<Position> {
 }
 
 fn read_field(word: &str, start: GameBuilder) -> Option<GameBuilder> {
-    if word == "resumed" {
-        return Some(start.resumed(true));
+    match word {
+        "resumed" => return Some(start.resumed(Resumed::BeforeLastPlay)),
+        "just-resumed" => return Some(start.resumed(Resumed::SinceLastPlay)),
+        _ => {}
     }
     let (name, value) = word.split_once('=')?;
     let by_color = || {

@@ -18,6 +18,18 @@ pub enum TurnPhase {
     Ended,
 }
 
+/// Whether play has been resumed after a stop, and when.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Resumed {
+    /// Never.
+    #[default]
+    Never,
+    /// Before the last stone was played.
+    BeforeLastPlay,
+    /// After the last stone was played, or with no stone played at all.
+    SinceLastPlay,
+}
+
 /// Everything about a game but its board, its repetitions and its rules. A value: each turn keeps the one it was made in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TurnState {
@@ -25,10 +37,7 @@ pub(crate) struct TurnState {
     pub(crate) phase: TurnPhase,
     /// Passes in a row since the last play, resumption or taking of the button.
     pub(crate) consecutive_passes: u32,
-    /// Whether play has stopped since the last play on the board.
-    pub(crate) stopped_since_play: bool,
-    /// Whether play has ever been resumed.
-    pub(crate) resumed: bool,
+    pub(crate) resumed: Resumed,
     /// Handicap stones that Black has still to place before White's first turn.
     pub(crate) placements_left: u32,
     pub(crate) tally: Tally,
@@ -41,8 +50,7 @@ impl TurnState {
             to_move,
             phase: TurnPhase::Playing,
             consecutive_passes: 0,
-            stopped_since_play: false,
-            resumed: false,
+            resumed: Resumed::Never,
             placements_left: 0,
             tally: Tally::EMPTY,
         }
@@ -58,7 +66,10 @@ impl TurnState {
         let mut next = TurnState {
             to_move: self.next_after_play(),
             consecutive_passes: 0,
-            stopped_since_play: false,
+            resumed: match self.resumed {
+                Resumed::Never => Resumed::Never,
+                Resumed::BeforeLastPlay | Resumed::SinceLastPlay => Resumed::BeforeLastPlay,
+            },
             placements_left: self.placements_left.saturating_sub(1),
             ..*self
         };
@@ -82,7 +93,7 @@ impl TurnState {
         let paid = match rules.pass_stones() {
             PassStones::None => false,
             PassStones::Always => true,
-            PassStones::AfterResumption => self.resumed,
+            PassStones::AfterResumption => self.resumed != Resumed::Never,
         };
         if paid {
             next.tally.add_pass_stone(!color);
@@ -94,25 +105,11 @@ impl TurnState {
             next.consecutive_passes = self.consecutive_passes.saturating_add(1);
         }
         if self.phase == TurnPhase::MustPass {
-            next.stop(rules);
-        } else if next.consecutive_passes >= 2 {
-            if rules.white_passes_last() && color == Color::Black {
-                next.phase = TurnPhase::MustPass;
-            } else {
-                next.stop(rules);
-            }
+            next.phase = stopped(rules, self.resumed);
+        } else {
+            next.phase = phase_after_passes(rules, next.consecutive_passes, next.to_move, self.resumed);
         }
         next
-    }
-
-    fn stop(&mut self, rules: &Rules) {
-        let for_good = match rules.end_of_play() {
-            EndOfPlay::TwoPasses => false,
-            EndOfPlay::FourInARow => self.stopped_since_play,
-            EndOfPlay::TwoPlusTwo => self.resumed,
-        };
-        self.phase = if for_good { TurnPhase::Ended } else { TurnPhase::Stopped };
-        self.stopped_since_play = true;
     }
 
     /// After a resumption that this colour asked for.
@@ -121,14 +118,31 @@ impl TurnState {
             Resumption::SideToMove => self.to_move,
             Resumption::OpponentOfRequester => !by,
         };
-        // White's owed pass counts as a stop too: the two passes have been made.
         TurnState {
             to_move,
             phase: TurnPhase::Playing,
             consecutive_passes: 0,
-            stopped_since_play: true,
-            resumed: true,
+            resumed: Resumed::SinceLastPlay,
             ..*self
         }
     }
+}
+
+/// The phase after so many passes in a row, the last of them by the opponent of the side now to move.
+pub(super) fn phase_after_passes(rules: &Rules, passes: u32, to_move: Color, resumed: Resumed) -> TurnPhase {
+    match (passes, to_move) {
+        (0 | 1, _) => TurnPhase::Playing,
+        (2, Color::White) if rules.white_passes_last() => TurnPhase::MustPass,
+        _ => stopped(rules, resumed),
+    }
+}
+
+/// Whether play that comes to an end does so for good.
+fn stopped(rules: &Rules, resumed: Resumed) -> TurnPhase {
+    let for_good = match rules.end_of_play() {
+        EndOfPlay::TwoPasses => false,
+        EndOfPlay::FourInARow => resumed == Resumed::SinceLastPlay,
+        EndOfPlay::TwoPlusTwo => resumed != Resumed::Never,
+    };
+    if for_good { TurnPhase::Ended } else { TurnPhase::Stopped }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gocore::model::{self, Entry, Phase, Stone};
 use gocore::{
     Color, EndOfPlay, Game, KoRule, Move, PassStones, PlayError, Point, PointSet, Position, Repetition,
-    ResumeError, Resumption, Rules, SuicideRule, Tally, TurnPhase,
+    ResumeError, Resumed, Resumption, Rules, SuicideRule, Tally, TurnPhase,
 };
 
 use super::{color, grid_of, index_of, indices, options, point_at, refused, set_of, stone};
@@ -62,7 +62,7 @@ pub(crate) struct Print {
     phase: TurnPhase,
     passes: u32,
     tally: Tally,
-    resumed: bool,
+    resumed: Resumed,
     plies: (u32, u32),
     occurrences: (u32, u32),
     repetition: Option<Repetition>,
@@ -79,7 +79,7 @@ pub(crate) fn print_of(game: &Game) -> Print {
         phase: game.phase(),
         passes: game.consecutive_passes(),
         tally: *game.tally(),
-        resumed: game.has_been_resumed(),
+        resumed: game.resumed(),
         plies: (game.ply(), game.last_ply()),
         occurrences: (game.board_occurrences(), game.situation_occurrences()),
         repetition: game.repetition(),
@@ -259,7 +259,12 @@ impl Pair {
         assert_eq!(game.to_move(), color(model.to_move), "side to move");
         assert_eq!(game.phase(), self.phase(), "phase");
         assert_eq!(game.consecutive_passes() as usize, model.consecutive_passes, "passes");
-        assert_eq!(game.has_been_resumed(), self.resumed(false), "resumed");
+        let resumed = match (self.resumed(true), self.resumed(false)) {
+            (true, _) => Resumed::SinceLastPlay,
+            (false, true) => Resumed::BeforeLastPlay,
+            (false, false) => Resumed::Never,
+        };
+        assert_eq!(game.resumed(), resumed);
         assert_eq!(
             (game.ply() as usize, game.last_ply() as usize),
             (model.history.len() - 1, self.last_ply())
