@@ -176,9 +176,15 @@ impl Geometry {
 
     /// All points of the board.
     pub(crate) fn board(self) -> Bits<WORDS> {
+        let row = (1u64 << self.size.width()) - 1;
         let mut bits = Bits::EMPTY;
-        for point in self.size.points() {
-            bits.set(self.index(point));
+        for start in (0..self.size.height()).map(|row| usize::from(row) * self.stride()) {
+            let (word, shift) = (start / 64, start % 64);
+            bits.0[word] |= row << shift;
+            // What a row has beyond its word; shifting by 64 must not happen.
+            if shift + usize::from(self.size.width()) > 64 {
+                bits.0[word + 1] |= row >> (64 - shift);
+            }
         }
         bits
     }

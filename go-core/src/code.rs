@@ -98,6 +98,8 @@ codes! {
     SizeMismatch = 403, "size_mismatch";
     /// A living stone marked as neutral.
     NeutralStone = 404, "neutral_stone";
+    /// Dead stones marked in a game that has ended with all stones alive.
+    AllAlive = 405, "all_alive";
 
     /// A ko ban on a point where no ko can be.
     BadKoBan = 501, "bad_ko_ban";

@@ -180,6 +180,21 @@ impl Komi {
     }
 }
 
+impl From<Komi> for HalfPoints {
+    fn from(komi: Komi) -> HalfPoints {
+        komi.points()
+    }
+}
+
+/// Reads what [`HalfPoints`] reads, within the limits of komi.
+impl FromStr for Komi {
+    type Err = ParseKomiError;
+    fn from_str(text: &str) -> Result<Komi, ParseKomiError> {
+        let points: HalfPoints = text.parse().map_err(ParseKomiError::Points)?;
+        Komi::try_from(points).map_err(ParseKomiError::OutOfRange)
+    }
+}
+
 impl TryFrom<HalfPoints> for Komi {
     type Error = KomiError;
     fn try_from(points: HalfPoints) -> Result<Komi, KomiError> {
@@ -196,6 +211,7 @@ impl fmt::Display for Komi {
 
 /// Komi beyond 400 points either way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct KomiError {
     /// The komi asked for, in half points.
     pub halves: i32,
@@ -216,6 +232,38 @@ impl fmt::Display for KomiError {
 }
 
 impl core::error::Error for KomiError {}
+
+/// Text that is no komi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ParseKomiError {
+    /// It is no number of points.
+    Points(ParsePointsError),
+    /// It is beyond the limits.
+    OutOfRange(KomiError),
+}
+
+impl ParseKomiError {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        match self {
+            ParseKomiError::Points(error) => error.code(),
+            ParseKomiError::OutOfRange(error) => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for ParseKomiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseKomiError::Points(error) => error.fmt(f),
+            ParseKomiError::OutOfRange(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ParseKomiError {}
 
 #[cfg(test)]
 mod tests {
@@ -245,5 +293,8 @@ mod tests {
         assert!(Komi::from_halves(800).is_ok());
         assert_eq!(Komi::from_halves(801), Err(KomiError { halves: 801 }));
         assert!(Komi::from_halves(i32::MIN).is_err());
+        assert_eq!("-6.5".parse(), Ok(Komi::constant(-13)));
+        assert!(matches!("401".parse::<Komi>(), Err(ParseKomiError::OutOfRange(_))));
+        assert!(matches!("x".parse::<Komi>(), Err(ParseKomiError::Points(_))));
     }
 }

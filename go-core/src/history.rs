@@ -17,6 +17,8 @@ const NONE: Index = Index::MAX;
 struct Entry {
     position: Position,
     hash: u64,
+    /// Which sides have come to move here: both, if play was resumed so.
+    to_move: [bool; 2],
     /// The ply by the caller's count; `None` before the known beginning.
     ply: Option<u32>,
     /// The last earlier entry with the same stones, in whatever epoch.
@@ -25,6 +27,8 @@ struct Entry {
     count: u32,
     /// First entry of the epoch.
     epoch: Index,
+    /// The last entry, this one included, that a play made; 0 if there is none.
+    last_play: Index,
     seen: Seen,
 }
 
@@ -104,13 +108,20 @@ impl History {
             let made_by = &mut seen.made_by[color.index()];
             *made_by = index.min(*made_by);
         }
+        let last_play = match (happening.made_by, self.entries.last()) {
+            (Some(_), _) => index,
+            (None, Some(last)) => last.last_play,
+            (None, None) => 0,
+        };
         self.entries.push(Entry {
             position: happening.position,
             hash: happening.hash,
+            to_move: Color::ALL.map(|color| color == happening.to_move),
             ply: happening.ply,
             previous,
             count: before.map_or(0, |entry| entry.count) + 1,
             epoch,
+            last_play,
             seen,
         });
         self.table[slot] = index;
@@ -125,17 +136,24 @@ impl History {
         self.entries.pop();
     }
 
-    /// Notes that in the last position the other side comes to move after all, since play was resumed so.
+    /// Notes that in the last position, where one side was to move, the other one comes to move after all.
     pub(crate) fn note_to_move(&mut self, color: Color) {
         let index = self.entries.len() as Index;
         if let Some(last) = self.entries.last_mut() {
-            last.seen.note_to_move(color, index - 1);
+            if !core::mem::replace(&mut last.to_move[color.index()], true) {
+                last.seen.note_to_move(color, index - 1);
+            }
         }
     }
 
     /// The present position.
     pub(crate) fn last(&self) -> Option<&Position> {
         self.entries.last().map(|entry| &entry.position)
+    }
+
+    /// The position before the present one.
+    pub(crate) fn position_before(&self) -> Option<&Position> {
+        self.entries.iter().nth_back(1).map(|entry| &entry.position)
     }
 
     /// The position before the present one, if the ko rule still looks at it.
@@ -180,9 +198,9 @@ impl History {
         (entry.epoch == self.entries.last()?.epoch).then_some(&entry.seen)
     }
 
-    /// How often the present stones have been on the board, now included.
-    pub(crate) fn board_occurrences(&self) -> u32 {
-        self.entries.last().map_or(0, |entry| entry.count)
+    /// How often these stones have been on the board in the whole game.
+    pub(crate) fn occurrences(&self, position: &Position, hash: u64) -> u32 {
+        self.entries.get(self.table[self.slot(position, hash)] as usize).map_or(0, |entry| entry.count)
     }
 
     /// How often in this epoch the present stones have been on the board with this side to move, now included if it is.
@@ -190,11 +208,12 @@ impl History {
         self.entries.last().map_or(0, |entry| entry.seen.to_move_count[to_move.index()])
     }
 
-    /// The ply of the first earlier occurrence in this epoch of the present stones with this side to move.
-    pub(crate) fn first_occurrence(&self, to_move: Color) -> Option<Option<u32>> {
-        let last = self.entries.len().checked_sub(1)?;
-        let first = self.entries[last].seen.to_move[to_move.index()];
-        (first != NONE && first as usize != last).then(|| self.entries[first as usize].ply)
+    /// The ply of the first occurrence in this epoch of the present stones with this side to move, if they were played
+    /// away from and back since.
+    pub(crate) fn came_back_from(&self, to_move: Color) -> Option<Option<u32>> {
+        let last = self.entries.last()?;
+        let first = last.seen.to_move[to_move.index()];
+        (first < last.last_play).then(|| self.entries[first as usize].ply)
     }
 
     /// The slot that holds the position, or the empty one where it belongs.
@@ -263,12 +282,12 @@ mod tests {
                 let expected = if round == 0 { None } else { Some(Some(ply)) };
                 assert_eq!(ask(&history, &position), expected);
                 history.push(&happening(position, 7, round * 200 + ply));
-                assert_eq!(history.board_occurrences(), round + 1);
+                assert_eq!(history.occurrences(&position, 7), round + 1);
             }
         }
         for round in (0..3).rev() {
             for (ply, position) in (0..200).zip(positions(200)).collect::<Vec<_>>().into_iter().rev() {
-                assert_eq!(history.board_occurrences(), round + 1);
+                assert_eq!(history.occurrences(&position, 7), round + 1);
                 assert_eq!(history.last(), Some(&position));
                 history.pop();
                 let expected = if round == 0 || history.entries.is_empty() { None } else { Some(Some(ply)) };
@@ -284,14 +303,15 @@ mod tests {
         let [one, two] = [1, 2].map(|n| positions(3).nth(n).unwrap());
         let ask = |history: &History, position: &Position| {
             let ko = KoRule::PositionalSuperko;
-            history.repeat(ko, position, position.hash(), Color::White, Color::Black)
+            history.repeat(ko, position, position.zobrist_hash(), Color::White, Color::Black)
         };
-        history.push(&happening(one, one.hash(), 0));
-        history.push(&happening(two, two.hash(), 1));
-        history.push(&Happening { new_epoch: true, ..happening(two, two.hash(), 2) });
+        history.push(&happening(one, one.zobrist_hash(), 0));
+        history.push(&happening(two, two.zobrist_hash(), 1));
+        history.push(&Happening { new_epoch: true, ..happening(two, two.zobrist_hash(), 2) });
         assert_eq!(ask(&history, &one), None);
         assert_eq!(ask(&history, &two), Some(Repeat { simple: false, ply: Some(2) }));
-        assert_eq!((history.board_occurrences(), history.situation_occurrences(Color::Black)), (2, 1));
+        assert_eq!(history.occurrences(&two, two.zobrist_hash()), 2);
+        assert_eq!(history.situation_occurrences(Color::Black), 1);
         history.pop();
         assert_eq!(ask(&history, &one), Some(Repeat { simple: true, ply: Some(0) }));
     }

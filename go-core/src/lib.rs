@@ -74,21 +74,22 @@ pub use code::Code;
 pub use color::{Color, ParseColorError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
-    Resumed, TurnPhase,
+    Resumed, StartFault, TurnPhase,
 };
-pub use halves::{HalfPoints, Komi, KomiError, ParsePointsError};
+pub use halves::{HalfPoints, Komi, KomiError, ParseKomiError, ParsePointsError};
 pub use moves::Move;
 pub use notation::ParseVertexError;
 pub use outcome::{Outcome, ParseOutcomeError, WonBy};
 pub use point::Point;
-pub use point_set::PointSet;
+pub use point_set::{PointSet, Points};
 pub use position::{Position, SetupError, SetupFault};
-pub use replay::{Fault, Replay};
+pub use replay::{Fault, FaultReason, FaultReasonOn, Replay};
 pub use rules::{
     BoardGameArenaError, BoardGameArenaStart, EndOfPlay, FixedHandicap, HandicapBonus, HandicapConvention,
-    HandicapError, KoRule, LongCycle, NotExpressible, ParseRulesError, PassStones, Preset, Resumption, Rules,
-    ScoringRule, SekiTest, SuicideRule, Tax, TieRule, UnknownPreset, fixed_handicap, max_fixed_handicap,
+    HandicapError, HandicapPlacement, KoRule, LongCycle, NotExpressible, ParseRulesError, PassStones, Preset,
+    Resumption, Rules, ScoringRule, SekiTest, SuicideRule, Tax, TieRule, UnknownPreset, fixed_handicap,
+    max_fixed_handicap,
 };
-pub use scoring::{Marks, PassAlive, Score, ScoreError, SideScore, Tally};
-pub use size::{BoardSize, MAX_SIDE, SizeError};
+pub use scoring::{Marks, PassAlive, Score, ScoreError, ScoreErrorOn, SideScore, Tally};
+pub use size::{BoardSize, MAX_SIDE, ParseSizeError, SizeError};
 pub use symmetry::Symmetry;

@@ -37,3 +37,11 @@ impl fmt::Debug for Point {
         write!(f, "Point({}, {})", self.column, self.row)
     }
 }
+
+/// Writes column and row, from 0, as in `(15, 3)`: the GTP name needs the size of the board, for which see
+/// [`notation::vertex`](crate::notation::vertex).
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.column, self.row)
+    }
+}

@@ -1,11 +1,13 @@
 //! Sets of points of one board.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, BitXor, Sub};
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
-use crate::bits::{Bits, Geometry, WORDS};
+use crate::bits::{Bits, Geometry, Indices, WORDS};
 use crate::point::Point;
 use crate::size::BoardSize;
+use crate::symmetry::Symmetry;
 
 /// A set of points of one board: a fixed bit set of 96 bytes for every size, `Copy`, never allocating.
 ///
@@ -104,6 +106,33 @@ impl PointSet {
         there
     }
 
+    /// Whether every point of this set is in the other one.
+    #[must_use]
+    pub fn is_subset(&self, other: &PointSet) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// Whether the two sets have no point in common.
+    #[must_use]
+    pub fn is_disjoint(&self, other: &PointSet) -> bool {
+        (*self & *other).is_empty()
+    }
+
+    /// The points of the board that are not in the set.
+    #[must_use]
+    pub fn complement(&self) -> PointSet {
+        PointSet::full(self.size) - *self
+    }
+
+    /// The set as one of the eight symmetries shows it.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> PointSet {
+        PointSet::from_points(
+            symmetry.size(self.size),
+            self.iter().map(|point| symmetry.point(point, self.size)),
+        )
+    }
+
     /// The first point in reading order (top row first, left to right).
     #[must_use]
     pub fn first(&self) -> Option<Point> {
@@ -111,9 +140,42 @@ impl PointSet {
     }
 
     /// The points in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = Point> + Clone + use<> {
-        let geometry = Geometry::new(self.size);
-        self.bits.iter().map(move |index| geometry.point(index))
+    #[must_use]
+    pub fn iter(&self) -> Points {
+        Points { indices: self.bits.iter(), geometry: Geometry::new(self.size) }
+    }
+}
+
+/// The points of a set in reading order; made by [`PointSet::iter`].
+#[derive(Clone, Debug)]
+pub struct Points {
+    indices: Indices<WORDS>,
+    geometry: Geometry,
+}
+
+impl Iterator for Points {
+    type Item = Point;
+    fn next(&mut self) -> Option<Point> {
+        self.indices.next().map(|index| self.geometry.point(index))
+    }
+}
+
+impl FusedIterator for Points {}
+
+impl IntoIterator for &PointSet {
+    type Item = Point;
+    type IntoIter = Points;
+    fn into_iter(self) -> Points {
+        self.iter()
+    }
+}
+
+impl Extend<Point> for PointSet {
+    /// Adds the points that lie on the board.
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        for point in points {
+            self.insert(point);
+        }
     }
 }
 
@@ -124,20 +186,26 @@ impl fmt::Debug for PointSet {
 }
 
 macro_rules! operator {
-    ($trait:ident, $method:ident, $bits:ident) => {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $bits:ident) => {
         impl $trait for PointSet {
             type Output = PointSet;
             fn $method(self, other: PointSet) -> PointSet {
                 PointSet { bits: self.bits.$bits(&other.bits_on(self.size)), size: self.size }
             }
         }
+
+        impl $assign for PointSet {
+            fn $assign_method(&mut self, other: PointSet) {
+                *self = self.$method(other);
+            }
+        }
     };
 }
 
-operator!(BitOr, bitor, or);
-operator!(BitAnd, bitand, and);
-operator!(BitXor, bitxor, xor);
-operator!(Sub, sub, minus);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, or);
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, and);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, xor);
+operator!(Sub, sub, SubAssign, sub_assign, minus);
 
 #[cfg(test)]
 mod tests {

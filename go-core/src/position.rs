@@ -245,7 +245,7 @@ impl Position {
     /// The 64-bit hash of stones and size, the same in every version of this library. Different positions can share a
     /// hash, and such pairs can be constructed on purpose: compare positions, not hashes. Cost: linear in the stones.
     #[must_use]
-    pub fn hash(&self) -> u64 {
+    pub fn zobrist_hash(&self) -> u64 {
         Color::ALL
             .into_iter()
             .flat_map(|color| self.bits(color).iter().map(move |index| zobrist::stone(color, index)))

@@ -1,29 +1,46 @@
 //! Records judged as they stand.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::board::{Board, Placement};
+use crate::code::Code;
 use crate::color::Color;
 use crate::game::{PlayError, TurnPhase, TurnState, judge};
 use crate::history::{Happening, History};
 use crate::moves::Move;
+use crate::notation::ParseVertexError;
 use crate::point::Point;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::scoring::{Marks, Score, ScoreError, Tally};
 use crate::size::BoardSize;
 
-/// A move of a record that the rules refuse.
+/// A move of a record that cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fault {
     number: u32,
     color: Color,
-    point: Point,
-    error: PlayError,
+    reason: FaultReason,
+}
+
+/// Why a move of a record cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum FaultReason {
+    /// The board or the rules refuse it. The plies in the error are move numbers of the record.
+    Refused {
+        /// Where it was to be played.
+        point: Point,
+        /// The reason.
+        error: PlayError,
+    },
+    /// What the record holds is no point of the board.
+    NoPoint(ParseVertexError),
 }
 
 impl Fault {
-    /// The number of the move in the record, from 1; passes and refused moves count.
+    /// The number of the move in the record, from 1; passes and moves left out count.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
@@ -35,21 +52,49 @@ impl Fault {
         self.color
     }
 
-    /// Where it was played.
+    /// Why it cannot be played.
     #[must_use]
-    pub const fn point(&self) -> Point {
-        self.point
+    pub const fn reason(&self) -> FaultReason {
+        self.reason
+    }
+}
+
+impl FaultReason {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        match self {
+            FaultReason::Refused { error, .. } => error.code(),
+            FaultReason::NoPoint(error) => error.code(),
+        }
     }
 
-    /// Why it is refused. The plies in it are move numbers of the record.
+    /// The reason in words, with points named as on a board of this size.
     #[must_use]
-    pub const fn error(&self) -> PlayError {
-        self.error
+    pub const fn on(self, size: BoardSize) -> FaultReasonOn {
+        FaultReasonOn { reason: self, size }
+    }
+}
+
+/// Displays a [`FaultReason`] with GTP vertices; made by [`FaultReason::on`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FaultReasonOn {
+    reason: FaultReason,
+    size: BoardSize,
+}
+
+impl fmt::Display for FaultReasonOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.reason {
+            FaultReason::Refused { error, .. } => error.on(self.size).fmt(f),
+            FaultReason::NoPoint(error) => error.fmt(f),
+        }
     }
 }
 
 /// A game record replayed as it stands: each move by the colour that the record gives, set-up wherever it comes, never
 /// stopping at passes. A move that the board or the rules refuse is noted as a [`Fault`] and left out, and replay goes on.
+/// A play after play has stopped counts as a resumption; passes after it do not.
 /// For a game in which people take turns there is [`Game`](crate::Game).
 ///
 /// Situational superko takes the side to move from the next move of the record. Set-up in the middle starts the
@@ -125,9 +170,6 @@ impl Replay {
     /// [`playing_repetitions`](Replay::playing_repetitions).
     pub fn turn(&mut self, color: Color, mv: Move) -> Result<Option<Placement>, PlayError> {
         self.number = self.number.saturating_add(1);
-        if self.state.phase != TurnPhase::Playing {
-            self.state = self.state.after_resumption(&self.rules, color);
-        }
         if self.starting {
             self.starting = false;
             let start = self.happening(self.number - 1, color, None, true);
@@ -148,10 +190,17 @@ impl Replay {
         }
     }
 
+    /// Counts a move that is no point of the board, among the [`faults`](Replay::faults) too; nothing else happens.
+    pub fn unreadable_turn(&mut self, color: Color, error: ParseVertexError) {
+        self.number = self.number.saturating_add(1);
+        self.faults.push(Fault { number: self.number, color, reason: FaultReason::NoPoint(error) });
+    }
+
     fn play(&mut self, color: Color, point: Point) -> Result<Placement, PlayError> {
         let judged = judge(&self.board, &self.history, &self.rules, color, !color, point);
         if let Err(error) = judged {
-            self.faults.push(Fault { number: self.number, color, point, error });
+            let reason = FaultReason::Refused { point, error };
+            self.faults.push(Fault { number: self.number, color, reason });
         }
         let placement = match judged {
             Err(PlayError::Ko { .. } | PlayError::Superko { .. }) if self.plays_repetitions => {
@@ -161,6 +210,9 @@ impl Replay {
         };
         if let Some(placement) = placement {
             self.board.apply(&placement);
+            if self.state.phase != TurnPhase::Playing {
+                self.state = self.state.resumed_by(color);
+            }
             self.state = self.state.after_play(placement.captured().len(), placement.suicide().len());
             let play = self.happening(self.number, self.state.to_move, Some(color), false);
             self.history.push(&play);
@@ -171,17 +223,12 @@ impl Replay {
     fn happening(&self, ply: u32, to_move: Color, made_by: Option<Color>, new_epoch: bool) -> Happening {
         Happening {
             position: *self.board.position(),
-            hash: self.board.hash(),
+            hash: self.board.zobrist_hash(),
             ply: Some(ply),
             to_move,
             made_by,
             new_epoch,
         }
-    }
-
-    /// Counts a move that cannot be read as a point: its number is used up, nothing else happens.
-    pub fn skip_turn(&mut self) {
-        self.number = self.number.saturating_add(1);
     }
 
     /// The rules.
@@ -214,7 +261,7 @@ impl Replay {
         self.number
     }
 
-    /// The moves refused so far.
+    /// The moves that could not be played so far.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults
@@ -223,14 +270,24 @@ impl Replay {
     /// How often the present stones have been on the board, now included.
     #[must_use]
     pub fn board_occurrences(&self) -> u32 {
-        self.history.board_occurrences().max(1)
+        let entered = self.history.occurrences(self.position(), self.board.zobrist_hash());
+        // A start or set-up enters the history with the next move.
+        entered + u32::from(self.starting)
     }
 
-    /// Counts the position as it stands.
+    /// The tally to count with: a pass that White still owes is taken as made, as in
+    /// [`Game::final_tally`](crate::Game::final_tally).
+    #[must_use]
+    pub fn final_tally(&self) -> Tally {
+        self.state.final_tally(&self.rules)
+    }
+
+    /// Counts the position as it stands, with the [`final_tally`](Replay::final_tally). Dead stones may be marked however
+    /// the record ends.
     ///
     /// # Errors
     /// [`ScoreError`] when the marks do not fit the position.
     pub fn score(&self, marks: &Marks) -> Result<Score, ScoreError> {
-        Score::new(self.position(), marks, &self.rules, self.tally())
+        Score::new(self.position(), marks, &self.rules, &self.final_tally())
     }
 }

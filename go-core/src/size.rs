@@ -1,6 +1,7 @@
 //! Board sizes.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::code::Code;
 use crate::point::Point;
@@ -107,8 +108,42 @@ impl fmt::Display for BoardSize {
     }
 }
 
+/// Reads what is written, `13x9`, and `9` for a square.
+impl FromStr for BoardSize {
+    type Err = ParseSizeError;
+    fn from_str(text: &str) -> Result<BoardSize, ParseSizeError> {
+        let side = |text: &str| match text.as_bytes() {
+            [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => text.parse().map_err(|_| ParseSizeError),
+            _ => Err(ParseSizeError),
+        };
+        let (width, height) = text.split_once('x').unwrap_or((text, text));
+        BoardSize::new(side(width)?, side(height)?).map_err(|_| ParseSizeError)
+    }
+}
+
+/// Text that is no board size from 1x1 to 25x25.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ParseSizeError;
+
+impl ParseSizeError {
+    /// The stable error code.
+    #[must_use]
+    pub const fn code(&self) -> Code {
+        Code::BadSize
+    }
+}
+
+impl fmt::Display for ParseSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a board size: expected 9 or 13x9, each side 1 to 25")
+    }
+}
+
+impl core::error::Error for ParseSizeError {}
+
 /// A side of 0 or above 25.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct SizeError {
     /// The width asked for.
     pub width: u8,
@@ -142,6 +177,16 @@ mod tests {
             [(1, 1, true), (25, 1, true), (25, 25, true), (0, 5, false), (5, 26, false)]
         {
             assert_eq!(BoardSize::new(width, height).is_ok(), good, "{width}x{height}");
+        }
+    }
+
+    #[test]
+    fn text_round_trips() {
+        for (text, width, height) in [("13x9", 13, 9), ("25x1", 25, 1), ("7", 7, 7)] {
+            assert_eq!(text.parse(), Ok(BoardSize::new(width, height).unwrap()));
+        }
+        for text in ["", "x", "9x", "0", "26", "9x09", "+9", "9 x9", "999999", "9x9x9"] {
+            assert_eq!(text.parse::<BoardSize>(), Err(ParseSizeError), "{text}");
         }
     }
 

@@ -1,12 +1,15 @@
 //! The conformance runner over the project's copies of the data: nothing fails, and enough is checked.
 #![cfg(feature = "sgf")]
-#![allow(clippy::print_stdout, reason = "what is skipped is said loudly")]
+#![allow(clippy::unwrap_used)]
 
+#[path = "common/commands.rs"]
+mod commands;
 #[path = "../examples/conformance/suite.rs"]
 mod suite;
 
 use std::fmt::Display;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Perft rows with more nodes are left to the runner itself and to the deep tests.
@@ -16,13 +19,24 @@ fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
-/// Data that is not the project's own lies beside the working copy, if it is there.
-fn beside(name: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared").join(name);
+/// Data that are not the project's own: in the folder that the environment variable `GOCORE_LOCAL_DATA` names, or else in
+/// the folder `shared` beside the working copy. Where they are absent, that is said on standard error itself: what a
+/// passing test prints by the macros is never seen.
+fn local(name: &str) -> Option<PathBuf> {
+    let folder = match std::env::var_os("GOCORE_LOCAL_DATA") {
+        Some(folder) => {
+            let folder = PathBuf::from(folder);
+            assert!(folder.is_dir(), "GOCORE_LOCAL_DATA: {} is no folder", folder.display());
+            folder
+        }
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"),
+    };
+    let path = folder.join(name);
     if path.exists() {
         return Some(path);
     }
-    println!("SKIPPED: {name} is not here");
+    let line = format!("\nSKIPPED: {} is absent; GOCORE_LOCAL_DATA names the folder of it\n", path.display());
+    let _ = std::io::stderr().write_all(line.as_bytes());
     None
 }
 
@@ -72,14 +86,14 @@ fn games_of_an_engine() {
 
 #[test]
 fn games_with_repetition() {
-    if let Some(path) = beside("games/repetition.json") {
+    if let Some(path) = local("games/repetition.json") {
         passes(&path, 28);
     }
 }
 
 #[test]
 fn real_games() {
-    if let Some(path) = beside("games/kgs") {
+    if let Some(path) = local("games/kgs") {
         passes(&path, 2_000);
     }
 }
@@ -122,6 +136,19 @@ fn what_is_wrong_fails() {
         (r#"{"games": [{"refused": 3}]}"#.into(), 1..),
         (r#"{"games": []}"#.into(), 1..),
         (r#"[{"check": "data"}, 3]"#.into(), 2..),
+        // Nothing is checked.
+        (r#"{"cases": [{"kind": "preset", "id": "p", "name": "chinese", "expect": {}, "confidence": "high"}]}"#.into(), 1..),
+        (cases.replace(r#""after": {"#, r#""after": {}, "expect": {}, "more": {"#), 100..),
+        (r#"{"cases": [{"kind": "coords", "id": "c", "size": [9, 9], "gtp": "A1", "expect": {}, "confidence": "high"}]}"#.into(), 1..),
+        (r#"[{"id": "b", "check": "data", "repro": {"type": "coord", "board": 9, "gtp": "A1"}, "expected": {}}]"#.into(), 1..),
+        (r#"{"tables": [{"w": 1, "h": 1, "ko": "none", "suicide": false, "no_single_suicide": true, "rows": []}]}"#.into(), 1..),
+        (r#"{"games": [{"legal_plays_at": [], "moves": []}]}"#.into(), 1..),
+        (r#"{"legal_positions": {"published": {}}}"#.into(), 1..),
+        // Sessions are left out, but these are none.
+        (r#"{"cases": [{"kind": "session", "id": "s", "protocol": "chess", "actions": [], "expect": {"state": "playing"}, "confidence": "high"}]}"#.into(), 1..),
+        (r#"{"cases": [{"kind": "session", "id": "s", "protocol": "aga", "actions": [], "expect": {}, "confidence": "high"}]}"#.into(), 1..),
+        // Disputed is how a case comes out, not whether it can be read.
+        (r#"{"cases": [{"kind": "game", "id": "d", "confidence": "disputed"}]}"#.into(), 1..),
         ("7".into(), 1..),
     ]
     .into_iter()
@@ -131,6 +158,54 @@ fn what_is_wrong_fails() {
         good(fs::write(&path, text));
         let report = good(suite::run(&path, MAX_NODES));
         assert!(failures.contains(&report.failed), "{number}: {} failed", report.failed);
+    }
+}
+
+#[test]
+fn records_that_are_missing_are_told() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance-kgs");
+    let _ = fs::remove_dir_all(&folder);
+    good(fs::create_dir_all(&folder));
+    let entry = r#"{"file": "a.sgf", "rules": "Japanese", "recorded": "B+1", "gnugo_dead": []}"#;
+    good(fs::write(folder.join("dead.json"), format!(r#"{{"games": [{entry}]}}"#)));
+    good(fs::write(folder.join("b.sgf"), "(;SZ[9];B[cc])"));
+    let report = good(suite::run(&folder, MAX_NODES));
+    assert_eq!((report.skipped, report.failed), (999, 2), "{:?}", report.lines);
+    let told = "SKIPPED dead.json records missing of 1000 expected (999)";
+    assert!(report.lines.iter().any(|line| line == told), "{:?}", report.lines);
+}
+
+#[test]
+fn the_command() {
+    let (engine, numbers) = (data("engine"), data("cases/numbers.json"));
+    let wrong = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance-wrong.json");
+    good(fs::write(&wrong, "{}"));
+    let absent = data("absent.json");
+    for (arguments, code, last) in [
+        (vec![numbers.as_os_str()], 0, "24 passed, 0 failed, 113 skipped"),
+        (
+            vec!["--max-nodes=10".as_ref(), "--".as_ref(), wrong.as_os_str()],
+            1,
+            "0 passed, 1 failed, 0 skipped",
+        ),
+        (vec![absent.as_os_str(), numbers.as_os_str()], 2, "24 passed, 0 failed, 113 skipped"),
+        (vec!["--help".as_ref()], 0, "Exit code: "),
+        (vec![], 2, ""),
+        (vec!["--max-nodes".as_ref(), "many".as_ref()], 2, ""),
+        (vec!["--what".as_ref()], 2, ""),
+    ] {
+        let run = commands::run("conformance", &arguments);
+        assert_eq!(run.code, Some(code), "{arguments:?}: {run:?}");
+        assert!(run.out.lines().last().unwrap_or_default().starts_with(last), "{arguments:?}: {run:?}");
+        assert_eq!(run.err.is_empty(), code < 2, "{arguments:?}: {run:?}");
+    }
+    let unread = commands::run_unread("conformance", [&*wrong, &*engine]);
+    assert_eq!((unread.code, &*unread.err), (Some(1), ""));
+    #[cfg(target_os = "linux")]
+    {
+        let full = commands::run_full("conformance", [&numbers]);
+        assert_eq!(full.code, Some(2));
+        assert!(full.err.starts_with("conformance: standard output: "), "{}", full.err);
     }
 }
 

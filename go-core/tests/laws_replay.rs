@@ -7,10 +7,10 @@ use common::{
     Player, Random, grid_of, index_of, indices, options, random_position, random_rules, refused, size, stone,
 };
 use gocore::model;
-use gocore::notation::{SgfPoint, parse_move, parse_sgf_move, parse_vertex};
+use gocore::notation::{ParseVertexError, SgfPoint, parse_move, parse_sgf_move, parse_vertex};
 use gocore::{
-    BoardSize, Color, EndOfPlay, Game, GameBuilder, KoRule, Marks, Move, PassStones, PlayError, Point,
-    Position, Replay, Resumption, Rules, TurnPhase,
+    BoardSize, Color, EndOfPlay, FaultReason, Game, GameBuilder, KoRule, Marks, Move, PassStones, PlayError,
+    Point, Position, Replay, Resumption, Rules, Score, ScoringRule, TurnPhase,
 };
 use proptest::prelude::*;
 
@@ -34,7 +34,10 @@ fn random_game(
                 game.make_move(game.to_move(), mv).unwrap();
             }
             TurnPhase::MustPass if random.chance(50) => game.pass().unwrap(),
-            TurnPhase::MustPass | TurnPhase::Stopped => game.resume(random.pick(&Color::ALL)).unwrap(),
+            TurnPhase::MustPass | TurnPhase::Stopped => {
+                // Refused where the pass that White owes would end the game.
+                let _ = game.resume(random.pick(&Color::ALL));
+            }
             TurnPhase::Ended => game.jump(random.below(game.ply() as usize) as u32).unwrap(),
         }
         if random.chance(2) {
@@ -62,9 +65,14 @@ fn a_legal_game_replays_without_faults() {
     let mut random = Random::new(0x0030);
     let mut refusals = [0; 4];
     for number in 0..1_800 {
-        let rules = random_rules(&mut random, number)
+        let mut rules = random_rules(&mut random, number)
             .with_resumption(Resumption::SideToMove)
             .with_end_of_play(EndOfPlay::TwoPasses);
+        // A record does not show a resumption before the next play, so passes until then cannot be told from those of
+        // the end.
+        if rules.pass_stones() == PassStones::AfterResumption {
+            rules = rules.with_pass_stones(PassStones::None);
+        }
         let (width, height) = SIZES[number / 15 % SIZES.len()];
         let size = size(width, height);
         let (mut game, mut replay) = (Game::new(size, rules), Replay::new(size, rules));
@@ -89,7 +97,7 @@ fn a_legal_game_replays_without_faults() {
                     assert_eq!(probe.turn(color, Move::Play(point)), Err(error));
                     let fault = probe.faults()[0];
                     assert_eq!((fault.number(), fault.color()), (game.ply() + 1, color));
-                    assert_eq!((fault.point(), fault.error()), (point, error));
+                    assert_eq!(fault.reason(), FaultReason::Refused { point, error });
                     assert_eq!((probe.position(), probe.tally()), (replay.position(), replay.tally()));
                     refusals[match error {
                         PlayError::Occupied { .. } => 0,
@@ -142,7 +150,9 @@ fn any_record_is_judged_as_the_oracle_judges_it() {
         let alternating = random.chance(50);
         for _ in 0..5 + random.below(40) {
             match random.below(60) {
-                0 => replay.skip_turn(),
+                0 => {
+                    replay.unreadable_turn(random.pick(&Color::ALL), ParseVertexError::Malformed);
+                }
                 1 => {
                     let position = random_position(&mut random, size);
                     assert!(replay.set_position(&position));
@@ -198,7 +208,10 @@ fn any_record_is_judged_as_the_oracle_judges_it() {
                         let error = refused(renumbered, color, point);
                         assert_eq!(answer, Err(error), "{rules:?}\n{replay:?}");
                         let fault = replay.faults().last().unwrap();
-                        assert_eq!((fault.number(), fault.error()), (number, error));
+                        assert_eq!(
+                            (fault.number(), fault.reason()),
+                            (number, FaultReason::Refused { point, error })
+                        );
                         faults += 1;
                         let repeats = matches!(error, PlayError::Ko { .. } | PlayError::Superko { .. });
                         if plays_repetitions && repeats {
@@ -220,6 +233,36 @@ fn any_record_is_judged_as_the_oracle_judges_it() {
         }
     }
     assert!(faults > 10_000, "{faults}");
+}
+
+/// A third pass at the end is no resumption; a play after the stop is.
+#[test]
+fn a_record_is_resumed_by_a_play_and_not_by_a_pass() {
+    let rules = Rules::default().with_pass_stones(PassStones::AfterResumption);
+    let mut replay = Replay::new(size(9, 9), rules);
+    for color in [Color::Black, Color::White, Color::Black] {
+        replay.turn(color, Move::Pass).unwrap();
+    }
+    assert_eq!(replay.tally().pass_stones(Color::White), 0);
+    replay.turn(Color::White, Move::Play(Point::new(4, 4))).unwrap();
+    replay.turn(Color::Black, Move::Pass).unwrap();
+    assert_eq!(replay.tally().pass_stones(Color::White), 1);
+}
+
+/// A record that ends with Black's pass, under rules where White passes last, counts as the game does.
+#[test]
+fn the_pass_that_white_owes_counts_in_a_record_too() {
+    let rules = Rules::preset("aga").unwrap().with_scoring(ScoringRule::Territory);
+    let size = size(5, 5);
+    let (mut game, mut replay) = (Game::new(size, rules), Replay::new(size, rules));
+    for mv in [Move::Play(Point::new(2, 2)), Move::Pass, Move::Pass] {
+        replay.turn(game.to_move(), mv).unwrap();
+        game.make_move(game.to_move(), mv).unwrap();
+    }
+    let marks = Marks::none(size);
+    let area = Score::new(game.position(), &marks, &rules.with_scoring(ScoringRule::Area), game.tally());
+    assert_eq!(game.score(&marks).unwrap().margin(), area.unwrap().margin());
+    assert_eq!(replay.score(&marks).unwrap(), game.score(&marks).unwrap());
 }
 
 /// Has the oracle make a play that its ko rule refuses.

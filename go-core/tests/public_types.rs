@@ -20,12 +20,12 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault,
-    FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError,
+    Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault, FaultReason, FaultReasonOn,
+    FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
-    ParsePointsError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, PlayError, PlayErrorOn,
-    PlyError, Point, PointSet, Position, Preset, Repetition, Replay, Resumption, ResumeError, Rules, Score, ScoreError,
-    ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, SuicideRule, Symmetry, Tally, Tax, TieRule,
+    ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, PlayError, PlayErrorOn,
+    PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
+    ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
     TurnPhase, UnknownPreset, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
 }
@@ -145,16 +145,18 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         PlayError::Ko { point, ply },
         PlayError::Superko { point, ply },
     ];
-    let build_errors = [
-        BuildError::NoLiberty { point },
-        BuildError::KoBan { point },
-        BuildError::Passes { passes: 3 },
-        BuildError::Placements,
+    let start_faults = [
+        StartFault::NoLiberty { point },
+        StartFault::KoBan { point },
+        StartFault::Passes { passes: 3 },
+        StartFault::Placements,
+        StartFault::Button,
     ];
     let score_errors = [
         ScoreError::NoStone { point },
         ScoreError::PartOfChain { dead: point, alive: point },
         ScoreError::NeutralStone { point },
+        ScoreError::AllAlive { point },
         ScoreError::SizeMismatch,
     ];
     let rules_errors = ["no such rules", "{\"ko\":1}", "{\"kos\":1}", "koSIMPLEkoSIMPLE", "komi9999"];
@@ -164,7 +166,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     let records = vec![sgf::parse(b"no record").unwrap_err().code()];
     #[cfg(not(feature = "sgf"))]
     let records = Vec::new();
-    let arena = |start, size| BoardGameArenaError { start, size }.code();
+    let arena = |start: BoardGameArenaStart, size| start.komi_and_stones(size).unwrap_err().code();
     vec![
         (
             "BoardGameArenaError",
@@ -173,13 +175,16 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
                 arena(BoardGameArenaStart::Big, BoardSize::square(5).unwrap()),
             ],
         ),
-        ("BuildError", build_errors.iter().map(BuildError::code).collect()),
+        ("BuildError", vec![Game::builder(size, button).passes(1).build().unwrap_err().code()]),
+        ("StartFault", start_faults.iter().map(StartFault::code).collect()),
         ("GameTextError", vec![GameBuilder::from_text("", Rules::default()).unwrap_err().code()]),
         ("HandicapError", vec![fixed_handicap(size, 10, HandicapConvention::Gtp).unwrap_err().code()]),
         ("KomiError", vec![Komi::from_halves(1000).unwrap_err().code()]),
         ("NotExpressible", vec![button.to_kgs().unwrap_err().code()]),
         ("ParseColorError", vec!["x".parse::<Color>().unwrap_err().code()]),
         ("ParseOutcomeError", vec!["x".parse::<Outcome>().unwrap_err().code()]),
+        ("ParseKomiError", ["x", "401"].map(|text| text.parse::<Komi>().unwrap_err().code()).to_vec()),
+        ("ParseSizeError", vec!["x".parse::<BoardSize>().unwrap_err().code()]),
         ("ParsePointsError", vec!["x".parse::<HalfPoints>().unwrap_err().code()]),
         ("ParseRulesError", rules_errors.to_vec()),
         (

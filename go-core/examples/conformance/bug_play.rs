@@ -38,9 +38,7 @@ pub(crate) fn check(case: &mut Case<'_>, repro: &Value, expected: &Map<String, V
         .with_komi(Komi::try_from(komi).map_err(|error| error.to_string())?);
     let size = words::board_size(json::field(repro, "board")?)?;
     let entry = Entry { repro, size, rules, ask, walk: play(repro, size, rules)? };
-    for (key, expected) in expected {
-        entry.expectation(case, key, expected).map_err(|error| format!("{key}: {error}"))?;
-    }
+    case.each(expected, |case, key, expected| entry.expectation(case, key, expected))?;
     for table in ["per_ko_rule", "per_suicide"] {
         if let Some(named) = json::optional(repro, table) {
             let answered = json::as_object(expected.get(table).unwrap_or(&Value::Null))?;
@@ -125,7 +123,7 @@ impl Entry<'_> {
             "hash_equals_hash_of_setup" => {
                 json::only(expected, &["B", "W"])?;
                 let position = words::stones(expected, "B", "W", self.size)?;
-                case.same(key, position.hash(), self.walk.game.board().hash());
+                case.same(key, position.zobrist_hash(), self.walk.game.board().zobrist_hash());
             }
             "pass_alive_chains" => {
                 let color = words::color(self.ask.strip_prefix("pass_alive ").ok_or("whose?")?)?;
@@ -221,15 +219,15 @@ pub(crate) fn check_coordinate(
     json::only(repro, &["type", "board", "gtp", "note"])?;
     let size = words::board_size(json::field(repro, "board")?)?;
     let read = parse_move(json::text(repro, "gtp")?, size);
-    for (key, expected) in expected {
-        match key.as_str() {
+    case.each(expected, |case, key, expected| {
+        match key {
             "error" => case.same(key, json::as_flag(expected)?, read.is_err()),
             "vertex" => {
                 let got = read.map_or("refused".to_owned(), |mv| vertex(mv, size).to_string());
                 case.same(key, json::as_text(expected)?, got);
             }
-            _ => return Err(format!("unknown expectation {key}")),
+            _ => return Err("unknown expectation".into()),
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }

@@ -41,8 +41,8 @@ pub(crate) fn check(case: &mut Case<'_>, value: &Value) -> Result<()> {
     }
     let mv = read.map_err(|error| error.to_string())?;
     let point = mv.point();
-    for (key, expected) in json::as_object(expect)? {
-        match key.as_str() {
+    case.each(json::as_object(expect)?, |case, key, expected| {
+        match key {
             "x" => case.same(key, expected, number(point.map(|point| u64::from(point.column())))),
             "y_from_bottom" => {
                 let from_bottom = |point: Point| height.checked_sub(1 + u64::from(point.row()));
@@ -55,9 +55,10 @@ pub(crate) fn check(case: &mut Case<'_>, value: &Value) -> Result<()> {
             }
             "move" => case.same(key, json::as_text(expected)?, point.map_or("pass", |_| "play")),
             "error" => return Err("`error` can only be true".into()),
-            _ => return Err(format!("unknown expectation {key}")),
+            _ => return Err("unknown expectation".into()),
         }
-    }
+        Ok(())
+    })?;
     if let (Some(size), Some(point)) = (board, point) {
         let written = vertex(point, size).to_string();
         case.same(

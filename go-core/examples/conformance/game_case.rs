@@ -34,10 +34,11 @@ pub(crate) fn check(case: &mut Case<'_>, value: &Value) -> Result<()> {
         Some(dead) => words::point_set(dead, walk.game.size())?,
         None => PointSet::new(walk.game.size()),
     };
-    for key in ["expect", "after"] {
-        for (key, expected) in json::object(value, key)? {
-            expectation(case, &walk, &dead, key, expected).map_err(|error| format!("{key}: {error}"))?;
-        }
+    for list in ["expect", "after"] {
+        case.each(json::object(value, list)?, |case, key, expected| {
+            expectation(case, &walk, &dead, key, expected)
+        })
+        .map_err(|error| format!("`{list}`: {error}"))?;
     }
     case.holds("legal set, questions and plays agree", walk::agree(&walk.game));
     case.holds("undo, redo, jump", walk.back_and_forth());

@@ -15,61 +15,96 @@
 //!
 //! Every expectation is one check. A failure says what was expected and what came; what is left out is skipped with its
 //! id, and what no source is sure of is reported as disputed and counted as skipped if it differs. The last line is
-//! `N passed, M failed, K skipped`. Exit code 0 when nothing failed, 1 when something did, 2 when a file cannot be read.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its user")]
+//! `N passed, M failed, K skipped`. Exit code 0 when nothing failed, 1 when something did, 2 when a file cannot
+//! be read, which does not keep the others from being run.
 
+#[path = "../common/arguments.rs"]
+mod arguments;
+#[path = "../common/output.rs"]
+mod output;
 #[path = "suite.rs"]
 mod suite;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use arguments::{Argument, Arguments};
+use output::{Output, complain};
+
 /// Rows of perft tables with more nodes are left out if nothing else is said.
 const MAX_NODES: u64 = 1_000_000;
 
-const USAGE: &str = "usage: conformance [--max-nodes N] FILE-OR-DIRECTORY...";
+const USAGE: &str = "\
+usage: conformance [--max-nodes N] FILE-OR-DIRECTORY...
+
+Runs files of test data against the library; a directory stands for the JSON files in it, or for its index of records.
+
+  --max-nodes N    leave out rows of perft tables with more nodes; 1000000 if nothing else is said
+  --help           this text
+  --               what follows are files
+
+Exit code: 0 when nothing failed, 1 when something did, 2 when some of the input cannot be used.
+";
 
 fn main() -> ExitCode {
     match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("{error}");
+        Ok(code) => ExitCode::from(code),
+        Err(message) => {
+            complain("conformance", &message);
             ExitCode::from(2)
         }
     }
 }
 
-/// Whether nothing failed.
-fn run() -> Result<bool, String> {
-    let (paths, max_nodes) = arguments()?;
+/// Does what the command line asks for; returns the exit code. An error means that nothing more can be done.
+fn run() -> Result<u8, String> {
+    let mut output = Output::new();
+    let Some((paths, max_nodes)) = read_arguments(Arguments::of_process())? else {
+        return output.write(USAGE).map(|()| 0);
+    };
     let mut total = suite::Report::default();
+    let mut unreadable = false;
     for path in paths {
-        let report = suite::run(&path, max_nodes)?;
-        for line in &report.lines {
-            println!("{line}");
+        match suite::run(&path, max_nodes) {
+            Ok(report) => {
+                output.write(&report.lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+                total.absorb(report);
+            }
+            Err(message) => {
+                complain("conformance", &message);
+                unreadable = true;
+            }
         }
-        total.absorb(report);
     }
-    println!("{} passed, {} failed, {} skipped", total.passed, total.failed, total.skipped);
-    Ok(total.failed == 0)
+    let suite::Report { passed, failed, skipped, .. } = total;
+    output.write(&format!("{passed} passed, {failed} failed, {skipped} skipped\n"))?;
+    Ok(match (unreadable, failed) {
+        (false, 0) => 0,
+        (false, _) => 1,
+        _ => 2,
+    })
 }
 
-fn arguments() -> Result<(Vec<PathBuf>, u64), String> {
+/// The files and the limit of nodes; `None` when only help is asked for.
+fn read_arguments(mut arguments: Arguments) -> Result<Option<(Vec<PathBuf>, u64)>, String> {
     let mut paths = Vec::new();
     let mut max_nodes = MAX_NODES;
-    let mut arguments = std::env::args_os().skip(1);
-    while let Some(argument) = arguments.next() {
-        match argument.to_str() {
-            Some("--max-nodes") => {
-                let number = arguments.next().ok_or(USAGE)?;
-                let number = number.to_str().unwrap_or_default();
-                max_nodes = number.parse().map_err(|_| format!("--max-nodes {number}: not a number"))?;
+    while let Some(argument) = arguments.next()? {
+        let name = match argument {
+            Argument::File(file) => {
+                paths.push(PathBuf::from(file));
+                continue;
             }
-            Some("--help" | "-h") => return Err(USAGE.into()),
-            Some(option) if option.starts_with("--") => return Err(format!("{option}: unknown\n{USAGE}")),
-            _ => paths.push(PathBuf::from(argument)),
+            Argument::Option(name) => name,
+        };
+        match name.as_str() {
+            "--max-nodes" => {
+                let number = arguments.value(&name)?;
+                max_nodes = number.parse().map_err(|_| format!("--max-nodes {number:?}: not a number"))?;
+            }
+            "--help" | "-h" => return Ok(None),
+            _ => return Err(format!("unknown option {name:?}; --help lists them")),
         }
     }
-    if paths.is_empty() { Err(USAGE.into()) } else { Ok((paths, max_nodes)) }
+    if paths.is_empty() { Err("no file is given; see --help".into()) } else { Ok(Some((paths, max_nodes))) }
 }

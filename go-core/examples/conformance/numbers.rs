@@ -19,6 +19,9 @@ pub(crate) fn check(file: &str, value: &Value) -> Report {
 
 fn check_all(report: &mut Report, file: &str, value: &Value) -> Result<()> {
     let published = json::object(json::field(value, "legal_positions")?, "published")?;
+    if published.is_empty() {
+        return Err("no numbers are published".into());
+    }
     let mut beyond = 0;
     for (name, expected) in published {
         let size = size(name).ok_or_else(|| format!("{name} is no board size"))?;

@@ -146,6 +146,9 @@ impl<'a> Table<'a> {
             }
             rows.push(counts);
         }
+        if rows.is_empty() {
+            return Err("no rows".into());
+        }
         Ok(Table { value, size, rules: words::play_rules(value)?, rows })
     }
 

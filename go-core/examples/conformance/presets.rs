@@ -4,7 +4,7 @@ use gocore::{
     HandicapBonus, HandicapConvention, KoRule, PointSet, Rules, ScoringRule, SekiTest, SuicideRule, Tax,
     fixed_handicap,
 };
-use serde_json::{Value, json as value_of};
+use serde_json::Value;
 
 use crate::suite::json::{self, Result};
 use crate::suite::report::Case;
@@ -53,48 +53,49 @@ pub(crate) fn check_handicap(case: &mut Case<'_>, value: &Value) -> Result<()> {
     Ok(())
 }
 
+/// KataGo's words.
+const KO_RULES: &[(KoRule, &str)] = &[
+    (KoRule::Simple, "SIMPLE"),
+    (KoRule::PositionalSuperko, "POSITIONAL"),
+    (KoRule::SituationalSuperko, "SITUATIONAL"),
+    (KoRule::NaturalSituationalSuperko, "SPIGHT"),
+];
+const SCORING_RULES: &[(ScoringRule, &str)] =
+    &[(ScoringRule::Area, "AREA"), (ScoringRule::Territory, "TERRITORY")];
+const TAXES: &[(Tax, &str)] = &[(Tax::None, "NONE"), (Tax::Seki, "SEKI"), (Tax::All, "ALL")];
+const SUICIDE_RULES: &[(SuicideRule, bool)] =
+    &[(SuicideRule::Forbidden, false), (SuicideRule::MultiStone, true)];
+const BONUSES: &[(HandicapBonus, &str)] =
+    &[(HandicapBonus::Zero, "0"), (HandicapBonus::N, "N"), (HandicapBonus::NMinusOne, "N-1")];
+
+fn word_of<T: PartialEq + std::fmt::Debug, W: Copy>(flag: T, words: &[(T, W)]) -> Result<W> {
+    let found = words.iter().find(|(known, _)| *known == flag);
+    found.map(|(_, word)| *word).ok_or_else(|| format!("KataGo has no word for {flag:?}"))
+}
+
 /// The names are KataGo's.
 pub(crate) fn check_preset(case: &mut Case<'_>, value: &Value) -> Result<()> {
     json::only(value, &["kind", "id", "family", "title", "name", "expect", "confidence", "note", "source"])?;
     let rules = Rules::from_katago(json::text(value, "name")?).map_err(|error| error.to_string())?;
-    for (key, expected) in json::object(value, "expect")? {
-        let got = match key.as_str() {
-            "ko" => value_of!(match rules.ko() {
-                KoRule::Simple => "SIMPLE",
-                KoRule::PositionalSuperko => "POSITIONAL",
-                KoRule::SituationalSuperko => "SITUATIONAL",
-                KoRule::NaturalSituationalSuperko => "SPIGHT",
-                KoRule::None => "none",
-            }),
-            "scoring" => value_of!(match rules.scoring() {
-                ScoringRule::Area => "AREA",
-                ScoringRule::Territory => "TERRITORY",
-            }),
-            "tax" => value_of!(match rules.tax() {
-                Tax::None => "NONE",
-                Tax::Seki => "SEKI",
-                Tax::All => "ALL",
-            }),
-            "suicide" => match rules.suicide() {
-                SuicideRule::Forbidden => value_of!(false),
-                SuicideRule::MultiStone => value_of!(true),
-                SuicideRule::Allowed => value_of!("even of one stone"),
-            },
-            "hasButton" => value_of!(rules.button()),
-            "whiteHandicapBonus" => value_of!(match rules.handicap_bonus() {
-                HandicapBonus::Zero => "0",
-                HandicapBonus::N => "N",
-                HandicapBonus::NMinusOne => "N-1",
-            }),
-            "friendlyPassOk" => value_of!(rules.friendly_pass()),
+    case.each(json::object(value, "expect")?, |case, key, expected| {
+        let got = match key {
+            "ko" => word_of(rules.ko(), KO_RULES)?.into(),
+            "scoring" => word_of(rules.scoring(), SCORING_RULES)?.into(),
+            "tax" => word_of(rules.tax(), TAXES)?.into(),
+            "suicide" => word_of(rules.suicide(), SUICIDE_RULES)?.into(),
+            "hasButton" => rules.button().into(),
+            "whiteHandicapBonus" => word_of(rules.handicap_bonus(), BONUSES)?.into(),
+            "friendlyPassOk" => rules.friendly_pass().into(),
             "default_komi" => {
                 case.same(key, words::komi(expected)?, rules.komi());
-                continue;
+                return Ok(());
             }
-            _ => return Err(format!("unknown expectation {key}")),
+            _ => return Err("unknown expectation".into()),
         };
+        let got: Value = got;
         case.same(key, expected, got);
-    }
+        Ok(())
+    })?;
     if rules.tax() != Tax::None {
         let test = format!("{:?}", rules.seki_test());
         case.same("test for seki", format!("{:?}", SekiTest::TouchesDame), test);

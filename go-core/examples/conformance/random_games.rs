@@ -30,7 +30,11 @@ fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {
     let size = words::board_size(json::field(value, "size")?)?;
     let rules = words::play_rules(json::field(value, "rules")?)?;
     let mut walk = Walk::new(Game::new(size, rules))?;
-    let mut legal_at = json::list(value, "legal_plays_at")?.iter().peekable();
+    let legal_at = json::list(value, "legal_plays_at")?;
+    if legal_at.is_empty() {
+        return Err("`legal_plays_at` asks for nothing".into());
+    }
+    let mut legal_at = legal_at.iter().peekable();
     let mut moves = json::texts(value, "moves")?.into_iter();
     loop {
         let ply = u64::from(walk.game.ply());
@@ -65,8 +69,8 @@ fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {
 }
 
 fn check_end(case: &mut Case<'_>, game: &Game, expected: &Value) -> Result<()> {
-    for (key, expected) in json::as_object(expected)? {
-        match key.as_str() {
+    case.each(json::as_object(expected)?, |case, key, expected| {
+        match key {
             "board" => case.same(key, words::rows(expected)?, words::position_rows(game.position())),
             "to_move" => case.same(key, json::as_text(expected)?, game.to_move()),
             "prisoners" => {
@@ -77,8 +81,8 @@ fn check_end(case: &mut Case<'_>, game: &Game, expected: &Value) -> Result<()> {
             "consecutive_passes" => {
                 case.same(key, json::as_count(expected)?, game.consecutive_passes());
             }
-            _ => return Err(format!("`final` holds `{key}`, of which this runner knows nothing")),
+            _ => return Err("in `final`: this runner knows nothing of it".into()),
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }

@@ -62,7 +62,11 @@ fn check_file(case: &mut Case<'_>, path: &Path, value: &Value) -> Result<()> {
     }
     case.same("number_of_games", json::count(expect, "number_of_games")?, collection.games().len());
     let mut met = Vec::new();
-    for (game, expected) in collection.games().zip(json::list(expect, "games")?) {
+    let games = json::list(expect, "games")?;
+    if games.len() != collection.games().len() {
+        return Err(format!("expectations for {} games of {}", games.len(), collection.games().len()));
+    }
+    for (game, expected) in collection.games().zip(games) {
         met.extend(check_game(case, game, expected)?);
     }
     met.extend(records::names(collection.warnings().iter()));
@@ -102,19 +106,21 @@ fn check_warnings(case: &mut Case<'_>, name: &str, expect: &Value, met: &[&str])
 
 /// Checks one game; returns the names of its warnings.
 fn check_game(case: &mut Case<'_>, game: Game<'_>, expected: &Value) -> Result<Vec<&'static str>> {
-    let mut record = game.record();
+    let record = game.record();
     let prefix = if game.collection().games().len() > 1 {
         format!("game {} ", game.index() + 1)
     } else {
         String::new()
     };
-    let illegal = records::illegal(&mut record).unwrap_or_else(|error| error.code().to_string());
-    let met = records::names(record.warnings());
-    for (key, expected) in json::as_object(expected)? {
-        let what = format!("{prefix}{key}");
-        expectation(case, &record, key, &what, expected, &illegal)
-            .map_err(|error| format!("{what}: {error}"))?;
-    }
+    let (illegal, found_on_board) = match record.replay(records::simple_ko()) {
+        Ok((replay, warnings)) => (records::illegal(&replay), warnings),
+        Err(error) => (error.code().to_string(), sgf::Warnings::default()),
+    };
+    let met = records::names(record.warnings().chain(found_on_board.iter()));
+    case.each(json::as_object(expected)?, |case, key, expected| {
+        expectation(case, &record, key, &format!("{prefix}{key}"), expected, &illegal)
+    })
+    .map_err(|error| format!("{prefix}{error}"))?;
     let refused = OTHER_READINGS.iter().any(|(id, key, _)| *id == case.id && *key == "illegal");
     if !refused && !json::list(expected, "illegal")?.is_empty() {
         let warned = met.contains(&"illegal_move") || met.contains(&"bad_point");

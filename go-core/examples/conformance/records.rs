@@ -1,7 +1,8 @@
 //! What several kinds of data ask of a record.
 
-use gocore::sgf::{Node, Record, RecordedMove, SgfError, Step, Value as SgfValue, Warning, WarningCode};
-use gocore::{Code, KoRule, ParseVertexError, Replay, Rules, SuicideRule};
+use gocore::notation::vertex;
+use gocore::sgf::{Node, Record, Step, Value as SgfValue, Warning, WarningCode};
+use gocore::{Fault, FaultReason, KoRule, ParseVertexError, Replay, Rules, SuicideRule};
 use serde_json::Value;
 
 use crate::suite::json::{self, Result};
@@ -11,62 +12,32 @@ pub(crate) fn simple_ko() -> Rules {
     Rules::default().with_ko(KoRule::Simple).with_suicide(SuicideRule::Forbidden)
 }
 
-/// The moves that are no points or that simple ko and forbidden suicide refuse, as the data write them:
-/// `[[2,"occupied"],[4,"ko"]]`. A replay adds its warnings to the record.
-pub(crate) fn illegal(record: &mut Record<'_>) -> std::result::Result<String, SgfError> {
-    let replay = record.replay(simple_ko())?;
-    let unreadable = record.steps().filter_map(|step| match step {
-        Step::Move(mv) => match mv.action {
-            Ok(_) => None,
-            Err(ParseVertexError::OffBoard) => Some((mv.number, Code::OffBoard.name())),
-            // Malformed, and whatever else is no point.
-            Err(_) => Some((mv.number, "bad_point")),
-        },
-        _ => None,
-    });
-    let refused = replay.faults().iter().map(|fault| (fault.number(), fault.error().code().name()));
-    let mut all: Vec<(u32, &str)> = unreadable.chain(refused).collect();
-    all.sort_unstable();
-    let all: Vec<String> = all.iter().map(|(number, reason)| format!("[{number},{reason:?}]")).collect();
-    Ok(format!("[{}]", all.join(",")))
+/// The moves that could not be played, as the data write them: `[[2,"occupied"],[4,"ko"]]`.
+pub(crate) fn illegal(replay: &Replay) -> String {
+    let word = |reason: FaultReason| match reason {
+        // Whatever has not the form of a point; the other reasons have the names of the error codes.
+        FaultReason::NoPoint(ParseVertexError::Malformed) => "bad_point",
+        other => other.code().name(),
+    };
+    let faults = replay.faults().iter();
+    let all: Vec<String> =
+        faults.map(|fault| format!("[{},{:?}]", fault.number(), word(fault.reason()))).collect();
+    format!("[{}]", all.join(","))
 }
 
-/// Plays the main line, moves refused for repetition too.
-pub(crate) fn replay_repetitions(record: &Record<'_>, rules: Rules) -> std::result::Result<Replay, SgfError> {
-    let mut replay = Replay::new(record.board_size()?, rules).playing_repetitions();
-    replay.set_handicap(record.handicap().unwrap_or(0));
-    for step in record.steps() {
-        match step {
-            Step::Setup(setup) => {
-                let mut position = *replay.position();
-                setup.apply_to(&mut position);
-                replay.set_position(&position);
-            }
-            Step::Move(RecordedMove { color, action: Ok(mv), .. }) => {
-                // What is refused is kept among the faults.
-                let _ = replay.turn(color, mv);
-            }
-            Step::Move(_) => replay.skip_turn(),
-            _ => {}
-        }
-    }
-    Ok(replay)
-}
-
-/// The refused and unreadable moves of a replay of a whole game, in words.
-pub(crate) fn faults(record: &Record<'_>, replay: &Replay) -> Vec<String> {
+/// The moves that could not be played, in words.
+pub(crate) fn faults(replay: &Replay) -> Vec<String> {
     let size = replay.position().size();
-    let refused = replay.faults().iter().map(|fault| {
-        let point = gocore::notation::vertex(fault.point(), size);
-        (fault.number(), format!("{} {point} {}", fault.color(), fault.error().code()))
-    });
-    let unreadable = record.steps().filter_map(|step| match step {
-        Step::Move(mv) => mv.action.err().map(|error| (mv.number, format!("{} {}", mv.color, error.code()))),
-        _ => None,
-    });
-    let mut all: Vec<(u32, String)> = refused.chain(unreadable).collect();
-    all.sort();
-    all.into_iter().map(|(number, what)| format!("move {number} {what}")).collect()
+    let in_words = |fault: &Fault| {
+        let (number, color, reason) = (fault.number(), fault.color(), fault.reason());
+        match reason {
+            FaultReason::Refused { point, .. } => {
+                format!("move {number} {color} {} {}", vertex(point, size), reason.code())
+            }
+            _ => format!("move {number} {color} {}", reason.code()),
+        }
+    };
+    replay.faults().iter().map(in_words).collect()
 }
 
 /// `AB`, `AW` and `AE` points along the main line.

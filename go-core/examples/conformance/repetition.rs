@@ -1,7 +1,7 @@
 //! Real games in which boards came back: what each ko rule refuses, the refused moves being played all the same.
 
 use gocore::notation::vertex;
-use gocore::{KoRule, Move, PlayError, Position, Replay, Rules, SuicideRule};
+use gocore::{Fault, FaultReason, KoRule, Move, PlayError, Position, Replay, Rules, SuicideRule};
 use serde_json::Value;
 
 use crate::suite::json::{self, Result};
@@ -39,21 +39,23 @@ fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {
     let moves = json::texts(value, "moves")?;
     let first = json::text(value, "first")?;
     case.same("first", first, moves.first().map_or("nobody", |mv| mv.get(..1).unwrap_or_default()));
-    for (name, refused) in json::object(value, "refused")? {
+    case.each(json::object(value, "refused")?, |case, name, refused| {
         let replay = replay(value, &moves, words::ko_rule(name)?, |_, _| {})?;
-        let mut got = Vec::new();
-        for fault in replay.faults() {
-            let point = vertex(fault.point(), replay.board().size());
-            got.push(format!(
-                "[{},\"{} {point}\",\"{}\"]",
-                fault.number(),
-                fault.color(),
-                fault.error().code()
-            ));
-        }
+        let got: Vec<String> = replay.faults().iter().map(|fault| refusal(fault, &replay)).collect();
         case.same(&format!("refused under {name}"), refused, format!("[{}]", got.join(",")));
-    }
+        Ok(())
+    })?;
     check_repeats(case, value, &moves)
+}
+
+/// `[31,"B C3","ko"]`
+fn refusal(fault: &Fault, replay: &Replay) -> String {
+    let (number, color, reason) = (fault.number(), fault.color(), fault.reason());
+    let point = match reason {
+        FaultReason::Refused { point, .. } => vertex(point, replay.board().size()).to_string(),
+        _ => "no point".into(),
+    };
+    format!("[{number},\"{color} {point}\",\"{}\"]", reason.code())
 }
 
 /// The moves after which a board came back, as the replay counts and as positional superko names them.
@@ -66,10 +68,11 @@ fn check_repeats(case: &mut Case<'_>, value: &Value, moves: &[&str]) -> Result<(
         }
     })?;
     let pair = |number: u32, ply: u32| format!("[{number},{ply}]");
-    let named = psk.faults().iter().filter_map(|fault| match fault.error() {
-        PlayError::Ko { ply: Some(ply), .. } | PlayError::Superko { ply: Some(ply), .. } => {
-            Some(pair(fault.number(), ply))
-        }
+    let named = psk.faults().iter().filter_map(|fault| match fault.reason() {
+        FaultReason::Refused {
+            error: PlayError::Ko { ply: Some(ply), .. } | PlayError::Superko { ply: Some(ply), .. },
+            ..
+        } => Some(pair(fault.number(), ply)),
         _ => None,
     });
     case.same("board_repeats", expected, format!("[{}]", named.collect::<Vec<_>>().join(",")));

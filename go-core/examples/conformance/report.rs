@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use serde_json::{Map, Value};
+
 /// Counts and lines to print.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
@@ -42,6 +44,11 @@ impl Report {
     pub(crate) fn case<'a>(&'a mut self, file: &'a str, id: &'a str) -> Case<'a> {
         Case { report: self, file, id, disputed: false }
     }
+
+    /// How many things have come out one way or another.
+    fn checks(&self) -> u64 {
+        self.passed + self.failed + self.skipped
+    }
 }
 
 /// One case of a file under check.
@@ -78,8 +85,28 @@ impl Case<'_> {
         }
     }
 
-    /// The case cannot be gone on with.
+    /// Goes through expectations. To have none, or one that checks nothing, is an error: it would pass for a success.
+    pub(crate) fn each(
+        &mut self,
+        expected: &Map<String, Value>,
+        mut check: impl FnMut(&mut Self, &str, &Value) -> Result<(), String>,
+    ) -> Result<(), String> {
+        if expected.is_empty() {
+            return Err("nothing is expected".into());
+        }
+        for (key, expected) in expected {
+            let before = self.report.checks();
+            check(self, key, expected).map_err(|error| format!("{key}: {error}"))?;
+            if self.report.checks() == before {
+                return Err(format!("{key}: {expected} expects nothing"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The case cannot be gone on with. That is a failure of a disputed one too: what is disputed is how it comes out.
     pub(crate) fn broken(&mut self, error: &str) {
+        self.disputed = false;
         self.differ("case", "one that can be read and played", error);
     }
 

@@ -45,12 +45,15 @@ pub(crate) struct Walk {
     /// All stones taken off the board so far, by suicide too.
     pub(crate) removed: usize,
     snapshots: Vec<Snapshot>,
+    /// How the game stood before play was resumed, if nothing has followed: taking back the turn before takes the
+    /// resumption back too.
+    stopped: Option<Snapshot>,
 }
 
 impl Walk {
     pub(crate) fn new(game: Game) -> Result<Walk> {
         game.board().validate().map_err(|what| format!("board at the start: {what}"))?;
-        Ok(Walk { snapshots: vec![Snapshot::of(&game)], game, last: None, removed: 0 })
+        Ok(Walk { snapshots: vec![Snapshot::of(&game)], game, last: None, removed: 0, stopped: None })
     }
 
     /// `B C3`, `W pass`, `B resume` or `B undo`.
@@ -62,12 +65,14 @@ impl Walk {
             "resume" => {
                 self.game.resume(color).map_err(|error| stuck(&error))?;
                 // The same ply, but no longer stopped.
-                self.snapshots.pop();
+                self.stopped = self.snapshots.pop();
+                self.snapshots.push(Snapshot::of(&self.game));
+                return self.settle(text);
             }
             "undo" => {
                 self.game.undo().map_err(|error| stuck(&error))?;
                 self.snapshots.pop();
-                self.last = None;
+                (self.last, self.stopped) = (None, None);
                 return self.settle(text);
             }
             "pass" => {
@@ -82,6 +87,7 @@ impl Walk {
                 self.last = Some(placement);
             }
         }
+        self.stopped = None;
         self.snapshots.push(Snapshot::of(&self.game));
         self.settle(text)
     }
@@ -116,7 +122,9 @@ impl Walk {
 
     fn compare(&self, game: &Game, ply: u32, how: &str) -> Result<()> {
         game.board().validate().map_err(|what| format!("board after {how} to ply {ply}: {what}"))?;
-        let expected = self.snapshots.get(ply as usize).ok_or_else(|| format!("ply {ply} was never seen"))?;
+        let stopped = self.stopped.as_ref().filter(|_| ply as usize + 1 == self.snapshots.len());
+        let expected = stopped.or_else(|| self.snapshots.get(ply as usize));
+        let expected = expected.ok_or_else(|| format!("ply {ply} was never seen"))?;
         let got = Snapshot::of(game);
         if game.ply() != ply || got != *expected {
             return Err(format!("after {how} to ply {ply}: {got:?} instead of {expected:?}"));

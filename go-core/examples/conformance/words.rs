@@ -157,12 +157,14 @@ pub(crate) fn stones(value: &Value, black: &str, white: &str, size: BoardSize) -
 }
 
 pub(crate) fn phase(game: &Game) -> &'static str {
-    match game.phase() {
-        TurnPhase::Playing => "play",
-        TurnPhase::MustPass => "white_last",
-        TurnPhase::Stopped => "stopped",
-        TurnPhase::Ended => "ended",
-    }
+    let words = [
+        (TurnPhase::Playing, "play"),
+        (TurnPhase::MustPass, "white_last"),
+        (TurnPhase::Stopped, "stopped"),
+        (TurnPhase::Ended, "ended"),
+    ];
+    let found = words.iter().find(|(phase, _)| *phase == game.phase());
+    found.map_or("a phase without a word", |(_, word)| word)
 }
 
 /// The numbers of `{"B": .., "W": ..}` as text.

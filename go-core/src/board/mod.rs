@@ -34,7 +34,7 @@ struct ChainData {
 /// as stones come and go; liberties are counted on demand. It knows capture and suicide but neither turns nor ko nor
 /// what the rules forbid: that is [`Game`](crate::Game).
 ///
-/// Memory: about 100 bytes a point, allocated once; playing allocates nothing.
+/// Memory: on 9x9 about 9 kB, on 19x19 about 32 kB, on 25x25 about 54 kB, allocated once; playing allocates nothing.
 ///
 /// ```
 /// use gocore::{Board, BoardSize, Color, Point};
@@ -104,15 +104,19 @@ impl Board {
     /// beside it is possible; [`Position::without_liberty`] finds such chains.
     #[must_use]
     pub fn from_position(position: &Position) -> Board {
+        // Every chain has an empty point beside it, and at most four share one: so chains are four fifths of the points at
+        // most. One more is there between placing a stone and taking off what it captures; and slot 0.
+        let slots = position.size().area() * 4 / 5 + 3;
         let unused = ChainData { stones: Bits::EMPTY, liberties: Liberties::NONE, color: Color::Black };
         let mut board = Board {
             position: Position::new(position.size()),
-            hash: Position::new(position.size()).hash(),
+            hash: Position::new(position.size()).zobrist_hash(),
             atari: Bits::EMPTY,
             slots: alloc::vec![0; BITS + 2 * MARGIN].into_boxed_slice(),
-            chains: alloc::vec![unused],
-            free: Vec::new(),
+            chains: Vec::with_capacity(slots),
+            free: Vec::with_capacity(slots),
         };
+        board.chains.push(unused);
         for color in Color::ALL {
             for index in position.bits(color).iter() {
                 board.put_stone(color, index);
@@ -153,9 +157,9 @@ impl Board {
         self.position.geometry()
     }
 
-    /// The hash of the position, always equal to [`Position::hash`]. Constant time.
+    /// The hash of the position, always equal to [`Position::zobrist_hash`]. Constant time.
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn zobrist_hash(&self) -> u64 {
         self.hash
     }
 

@@ -17,7 +17,7 @@ impl Board {
         if black.intersects(&white) || !black.or(&white).minus(&board).is_empty() {
             return Err("a point with two stones, or a stone off the board");
         }
-        if self.hash != self.position.hash() {
+        if self.hash != self.position.zobrist_hash() {
             return Err("hash");
         }
         let mut atari = Bits::EMPTY;

@@ -1,9 +1,8 @@
 //! Starts of games: handicap, and positions from elsewhere in the middle of a game.
 
-use core::fmt;
+use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::code::Code;
 use crate::color::Color;
 use crate::history::Happening;
 use crate::point::Point;
@@ -13,6 +12,8 @@ use crate::scoring::Tally;
 use crate::size::BoardSize;
 
 use super::Game;
+use super::build::{BuildError, StartFault};
+use super::legality::PlayError;
 use super::turn::{Resumed, TurnState, phase_after_passes};
 
 /// The start of a game. Without further calls: an empty board, Black to move. Methods can be called in any order but for
@@ -49,6 +50,8 @@ pub struct GameBuilder {
     position: Position,
     to_move: Option<Color>,
     ko_ban: Option<Point>,
+    /// Whether nothing can have been on the board before.
+    from_the_beginning: bool,
     passes: u32,
     resumed: Resumed,
     placements_left: u32,
@@ -64,6 +67,7 @@ impl GameBuilder {
             position: Position::new(size),
             to_move: None,
             ko_ban: None,
+            from_the_beginning: true,
             passes: 0,
             resumed: Resumed::Never,
             placements_left: 0,
@@ -71,14 +75,15 @@ impl GameBuilder {
         }
     }
 
-    /// Starts from these stones, on a board of their size.
+    /// Starts from these stones, on a board of their size. What was on the board before is then not known.
     #[must_use]
     pub const fn position(mut self, position: Position) -> GameBuilder {
         self.position = position;
+        self.from_the_beginning = false;
         self
     }
 
-    /// Starts from these stones.
+    /// Starts from these stones. What was on the board before is then not known.
     ///
     /// # Errors
     /// [`SetupError`] with every fault.
@@ -100,11 +105,12 @@ impl GameBuilder {
         convention: HandicapConvention,
     ) -> Result<GameBuilder, HandicapError> {
         let points = fixed_handicap(self.size(), stones, convention)?;
-        let mut position = Position::new(self.size());
+        let mut start = self.handicap(u32::from(stones)).placements_left(0);
+        start.position = Position::new(self.size());
         for &point in points.iter() {
-            position.set(point, Some(Color::Black));
+            start.position.set(point, Some(Color::Black));
         }
-        Ok(self.position(position).handicap(u32::from(stones)).placements_left(0))
+        Ok(start)
     }
 
     /// Black places this many stones before White's first turn, wherever Black likes: so many turns. With one stone or none
@@ -113,7 +119,11 @@ impl GameBuilder {
     #[must_use]
     pub const fn free_handicap(self, stones: u32) -> GameBuilder {
         // The handicap is counted as the stones are placed; a single one is no handicap but the first move.
-        if stones < 2 { self.handicap(stones) } else { self.handicap(0).placements_left(stones) }
+        if stones < 2 {
+            self.handicap(stones).placements_left(0)
+        } else {
+            self.handicap(0).placements_left(stones)
+        }
     }
 
     /// The number of handicap stones that White is compensated for; they are on the board already. From two on, White
@@ -216,49 +226,83 @@ impl GameBuilder {
         }
     }
 
-    /// Whether nothing can have happened before: the board holds no stones but a handicap, and no capture, pass, button or
-    /// ko ban speaks of earlier turns. Otherwise repetitions of positions before the start cannot be seen.
+    /// Whether nothing can have been on the board before: it starts empty or with a fixed handicap, and no capture, pass,
+    /// button, resumption or ko ban speaks of earlier turns. Otherwise repetitions of positions before the start cannot be
+    /// seen.
     #[must_use]
     pub fn history_is_complete(&self) -> bool {
-        let blank = Tally::default().with_handicap(self.tally.handicap());
-        let handicap = self.position.stones(Color::Black).len() as u32;
-        self.position.stones(Color::White).is_empty()
-            && (handicap == 0 || handicap == self.tally.handicap())
-            && self.tally == blank
+        self.from_the_beginning
+            && self.tally == Tally::EMPTY.with_handicap(self.tally.handicap())
             && self.passes == 0
             && self.resumed == Resumed::Never
             && self.ko_ban.is_none()
     }
 
-    pub(super) const fn ko_ban_point(&self) -> Option<Point> {
+    /// Says that nothing can have been on the board before.
+    pub(super) const fn known_from_the_beginning(mut self) -> GameBuilder {
+        self.from_the_beginning = true;
+        self
+    }
+
+    /// The captures, pass stones, handicap and button at the start.
+    #[must_use]
+    pub const fn starting_tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The passes in a row just made at the start.
+    #[must_use]
+    pub const fn starting_passes(&self) -> u32 {
+        self.passes
+    }
+
+    /// Whether play had been resumed before the start, and when.
+    #[must_use]
+    pub const fn starting_resumed(&self) -> Resumed {
+        self.resumed
+    }
+
+    /// The point of the ko ban at the start.
+    #[must_use]
+    pub const fn starting_ko_ban(&self) -> Option<Point> {
         self.ko_ban
     }
 
-    pub(super) const fn parts(&self) -> (u32, Resumed, u32, &Tally) {
-        (self.passes, self.resumed, self.placements_left, &self.tally)
+    /// The free handicap stones still to be placed at the start.
+    #[must_use]
+    pub const fn starting_placements(&self) -> u32 {
+        self.placements_left
     }
 
     /// The game.
     ///
     /// # Errors
-    /// [`BuildError`] when the parts contradict each other.
+    /// [`BuildError`] with everything in which the parts contradict each other.
     pub fn build(self) -> Result<Game, BuildError> {
-        if let Some(point) = self.position.without_liberty().first() {
-            return Err(BuildError::NoLiberty { point });
+        let mut faults = Vec::new();
+        let doomed = self.position.without_liberty();
+        for color in Color::ALL {
+            let chains = self.position.chains(color).filter(|chain| !(*chain & doomed).is_empty());
+            faults.extend(chains.filter_map(|chain| Some(StartFault::NoLiberty { point: chain.first()? })));
         }
         if self.passes > 2 {
-            return Err(BuildError::Passes { passes: self.passes });
+            faults.push(StartFault::Passes { passes: self.passes });
         }
         if self.placements_left > 0 && (self.first_to_move() == Color::White || self.passes > 0) {
-            return Err(BuildError::Placements);
+            faults.push(StartFault::Placements);
+        }
+        if self.tally.button().is_some() != self.rules.button()
+            && (self.passes > 0 || self.tally.button().is_some())
+        {
+            faults.push(StartFault::Button);
         }
         if let Some(point) = self.ko_ban {
             let board = Board::from_position(&self.position);
             if self.rules.ko() == KoRule::None || self.passes > 0 || self.banned(&board).is_none() {
-                return Err(BuildError::KoBan { point });
+                faults.push(StartFault::KoBan { point });
             }
         }
-        Ok(Game::start(self))
+        if faults.is_empty() { Ok(Game::start(self)) } else { Err(BuildError::new(faults, self.size())) }
     }
 
     /// The position that retaking the banned ko would bring back. `None` when the point is no ko: the retaking stone must
@@ -270,7 +314,7 @@ impl GameBuilder {
         let mut before = board.clone();
         before.apply(&placement);
         let answer = before.placement(!color, taken)?;
-        (before.position_after(&answer) == self.position).then(|| (*before.position(), before.hash()))
+        (before.position_after(&answer) == self.position).then(|| (*before.position(), before.zobrist_hash()))
     }
 
     /// The state at the start.
@@ -292,7 +336,7 @@ impl GameBuilder {
         let to_move = self.first_to_move();
         let start = Happening {
             position: self.position,
-            hash: board.hash(),
+            hash: board.zobrist_hash(),
             ply: Some(0),
             to_move,
             made_by: None,
@@ -323,6 +367,7 @@ impl Game {
             position: *self.position(),
             to_move: Some(state.to_move),
             ko_ban: self.simple_ko(),
+            from_the_beginning: self.ply == 0 && self.start.history_is_complete(),
             passes: state.consecutive_passes.min(2),
             resumed: state.resumed,
             placements_left: state.placements_left,
@@ -330,69 +375,15 @@ impl Game {
         }
     }
 
-    /// The point, if any, where the side to move cannot retake a ko at once: playing there would bring back the board of
-    /// one turn ago. `None` under rules without ko, and after a pass.
+    /// The point, if any, where the side to move may not retake a ko at once: playing there would capture the one stone that
+    /// has just captured and bring back the board of one turn ago. `None` where the ko rule allows it, and after a pass.
     #[must_use]
     pub fn simple_ko(&self) -> Option<Point> {
-        let before = self.history.one_turn_before()?;
         let to_move = self.to_move();
-        let placement = (before.stones(to_move) - self.position().stones(to_move)).first()?;
-        let placement = self.board.placement(to_move, placement)?;
-        let returns = self.rules().ko() != KoRule::None
-            && !placement.is_suicide()
-            && self.board.position_after(&placement) == *before;
-        returns.then(|| placement.point())
+        let before = self.history.one_turn_before()?;
+        let point = (before.stones(to_move) - self.position().stones(to_move)).first()?;
+        let is_retake = self.board.placement(to_move, point)?.captured().len() == 1;
+        let refused = matches!(self.legality(to_move, point), Err(PlayError::Ko { .. }));
+        (is_retake && refused).then_some(point)
     }
 }
-
-/// A start whose parts contradict each other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// A chain has no liberty.
-    NoLiberty {
-        /// The first such stone.
-        point: Point,
-    },
-    /// A ko ban where no ko can just have been taken, after a pass, or under rules without ko.
-    KoBan {
-        /// The point.
-        point: Point,
-    },
-    /// More than two passes in a row.
-    Passes {
-        /// The number given.
-        passes: u32,
-    },
-    /// Handicap stones still to be placed, but it is White's turn or passes have been made.
-    Placements,
-}
-
-impl BuildError {
-    /// The stable error code.
-    #[must_use]
-    pub const fn code(&self) -> Code {
-        match self {
-            BuildError::NoLiberty { .. } => Code::BadSetup,
-            BuildError::KoBan { .. } => Code::BadKoBan,
-            BuildError::Passes { .. } | BuildError::Placements => Code::BadStart,
-        }
-    }
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BuildError::NoLiberty { point } => write!(f, "the chain at {point:?} has no liberty"),
-            BuildError::KoBan { point } => write!(f, "no ko can just have been taken at {point:?}"),
-            BuildError::Passes { passes } => {
-                write!(f, "{passes} passes in a row at the start; play stops at two")
-            }
-            BuildError::Placements => {
-                f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
-            }
-        }
-    }
-}
-
-impl core::error::Error for BuildError {}

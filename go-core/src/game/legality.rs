@@ -97,51 +97,37 @@ pub struct PlayErrorOn {
 
 impl fmt::Display for PlayErrorOn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        message(self.error, f, |point, f| vertex(point, self.size).fmt(f))
+        message(self.error, f, |point| vertex(point, self.size))
     }
 }
 
 /// Names the point by column and row from the top left, from 0: the error knows no board size.
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        message(*self, f, |point, f| write!(f, "{point:?}"))
+        message(*self, f, |point| point)
     }
 }
 
-fn message(
+fn message<N: fmt::Display>(
     error: PlayError,
     f: &mut fmt::Formatter<'_>,
-    name: impl Fn(Point, &mut fmt::Formatter<'_>) -> fmt::Result,
+    name: impl Fn(Point) -> N,
 ) -> fmt::Result {
-    let back = |f: &mut fmt::Formatter<'_>, rule: &str, ply: Option<u32>| match ply {
-        Some(ply) => write!(f, " would bring back the position after turn {ply} ({rule})"),
-        None => write!(f, " would bring back the position before the start ({rule})"),
+    let (point, rule, ply) = match error {
+        PlayError::OffBoard { point } => return write!(f, "{} is off the board", name(point)),
+        PlayError::Stopped => return f.write_str("play has stopped"),
+        PlayError::Ended => return f.write_str("play has ended"),
+        PlayError::MustPass => return f.write_str("White owes a pass"),
+        PlayError::OutOfTurn { to_move } => return write!(f, "it is {to_move}'s turn"),
+        PlayError::Occupied { point } => return write!(f, "{} is occupied", name(point)),
+        PlayError::Suicide { point } => return write!(f, "{} is suicide", name(point)),
+        PlayError::Ko { point, ply } => (point, "ko", ply),
+        PlayError::Superko { point, ply } => (point, "superko", ply),
     };
-    match error {
-        PlayError::OffBoard { point } => {
-            name(point, f)?;
-            f.write_str(" is off the board")
-        }
-        PlayError::Stopped => f.write_str("play has stopped"),
-        PlayError::Ended => f.write_str("play has ended"),
-        PlayError::MustPass => f.write_str("White owes a pass"),
-        PlayError::OutOfTurn { to_move } => write!(f, "it is {to_move}'s turn"),
-        PlayError::Occupied { point } => {
-            name(point, f)?;
-            f.write_str(" is occupied")
-        }
-        PlayError::Suicide { point } => {
-            name(point, f)?;
-            f.write_str(" is suicide")
-        }
-        PlayError::Ko { point, ply } => {
-            name(point, f)?;
-            back(f, "ko", ply)
-        }
-        PlayError::Superko { point, ply } => {
-            name(point, f)?;
-            back(f, "superko", ply)
-        }
+    write!(f, "{} would bring back the position ", name(point))?;
+    match ply {
+        Some(ply) => write!(f, "after turn {ply} ({rule})"),
+        None => write!(f, "before the start ({rule})"),
     }
 }
 

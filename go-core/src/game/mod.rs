@@ -1,16 +1,15 @@
 //! A game: board, rules, history and turns in one.
 
+mod build;
 mod builder;
 mod legality;
+mod line;
 mod text;
 mod turn;
-
-use core::fmt;
 
 use alloc::vec::Vec;
 
 use crate::board::{Board, Placement};
-use crate::code::Code;
 use crate::color::Color;
 use crate::history::{Happening, History};
 use crate::moves::Move;
@@ -21,10 +20,12 @@ use crate::rules::{Rules, SuicideRule};
 use crate::scoring::{Marks, Score, ScoreError, Tally};
 use crate::size::BoardSize;
 
-pub use builder::{BuildError, GameBuilder};
+pub use build::{BuildError, StartFault};
+pub use builder::GameBuilder;
 pub(crate) use legality::judge;
 pub use legality::{PlayError, PlayErrorOn};
 use legality::{legal_plays, may_pass, may_play};
+pub use line::{PlyError, ResumeError};
 pub use text::GameTextError;
 pub(crate) use turn::TurnState;
 pub use turn::{Resumed, TurnPhase};
@@ -68,6 +69,12 @@ pub struct Game {
     ply: usize,
     /// The state after the last turn of the line.
     tip: TurnState,
+}
+
+impl Turn {
+    fn made(&self) -> (Color, Move) {
+        (self.before.to_move, self.mv)
+    }
 }
 
 impl Game {
@@ -166,10 +173,7 @@ impl Game {
     /// The tally to count with: a pass that White still owes is taken as made.
     #[must_use]
     pub fn final_tally(&self) -> Tally {
-        match self.phase() {
-            TurnPhase::MustPass => self.state().after_pass(self.rules()).tally,
-            TurnPhase::Playing | TurnPhase::Stopped | TurnPhase::Ended => *self.tally(),
-        }
+        self.state().final_tally(self.rules())
     }
 
     /// The number of turns made.
@@ -185,8 +189,21 @@ impl Game {
     }
 
     /// The turns made so far: who did what.
-    pub fn turns(&self) -> impl ExactSizeIterator<Item = (Color, Move)> + '_ {
-        self.line[..self.ply].iter().map(|turn| (turn.before.to_move, turn.mv))
+    pub fn turns(&self) -> impl DoubleEndedIterator<Item = (Color, Move)> + ExactSizeIterator + '_ {
+        self.line[..self.ply].iter().map(Turn::made)
+    }
+
+    /// The turns kept ahead for redo.
+    pub fn turns_ahead(&self) -> impl DoubleEndedIterator<Item = (Color, Move)> + ExactSizeIterator + '_ {
+        self.line[self.ply..].iter().map(Turn::made)
+    }
+
+    /// What the last turn did to the board: its stone, and what was captured or lost. `None` at the start and after a
+    /// pass. Linear in the area.
+    #[must_use]
+    pub fn last_placement(&self) -> Option<Placement> {
+        let (color, mv) = self.turns().next_back()?;
+        Board::from_position(self.history.position_before()?).placement(color, mv.point()?)
     }
 
     /// Whether this colour may play on this point now, and what the stone would do; or the reason why not.
@@ -265,83 +282,6 @@ impl Game {
         }
     }
 
-    /// Resumes play that has stopped, as this colour asks; also while White owes a pass, which is then no longer owed.
-    /// The board and the repetition history stay; the passes no longer count. Who moves is the rules' say. A resumption
-    /// is no turn: undoing the turn before it takes it back too.
-    ///
-    /// # Errors
-    /// [`ResumeError`] when play has not stopped or has ended for good.
-    pub fn resume(&mut self, by: Color) -> Result<(), ResumeError> {
-        match self.phase() {
-            TurnPhase::Playing => return Err(ResumeError::NotStopped),
-            TurnPhase::Ended => return Err(ResumeError::Ended),
-            TurnPhase::MustPass | TurnPhase::Stopped => {}
-        }
-        let before = *self.state();
-        self.line.truncate(self.ply);
-        self.tip = before.after_resumption(self.rules(), by);
-        if self.tip.to_move != before.to_move {
-            self.history.note_to_move(self.tip.to_move);
-        }
-        Ok(())
-    }
-
-    /// Takes the last turn back. [`redo`](Game::redo) makes it again.
-    ///
-    /// # Errors
-    /// [`PlyError::NothingToUndo`] at the start.
-    pub fn undo(&mut self) -> Result<(), PlyError> {
-        let ply = self.ply.checked_sub(1).ok_or(PlyError::NothingToUndo)?;
-        self.go_to(ply);
-        Ok(())
-    }
-
-    /// Makes the turn again that was taken back.
-    ///
-    /// # Errors
-    /// [`PlyError::NothingToRedo`] when there is none ahead.
-    pub fn redo(&mut self) -> Result<(), PlyError> {
-        if self.ply == self.line.len() {
-            return Err(PlyError::NothingToRedo);
-        }
-        self.go_to(self.ply + 1);
-        Ok(())
-    }
-
-    /// Goes to any ply from 0 to [`last_ply`](Game::last_ply). Where play was resumed at that ply and went on, the state is
-    /// the one after the resumption.
-    ///
-    /// # Errors
-    /// [`PlyError::NoSuchPly`] beyond the last.
-    pub fn jump(&mut self, ply: u32) -> Result<(), PlyError> {
-        if ply > self.last_ply() {
-            return Err(PlyError::NoSuchPly { ply, last: self.last_ply() });
-        }
-        self.go_to(ply as usize);
-        Ok(())
-    }
-
-    fn go_to(&mut self, ply: usize) {
-        if ply < self.ply {
-            for _ in ply..self.ply {
-                self.history.pop();
-            }
-            self.ply = ply;
-            if let Some(position) = self.history.last() {
-                self.board = Board::from_position(position);
-            }
-        }
-        while self.ply < ply {
-            let Turn { mv, before } = self.line[self.ply];
-            let placement = mv.point().and_then(|point| self.board.placement(before.to_move, point));
-            let after = self.advance(placement.as_ref());
-            // Where play was resumed here, the other side may have come to move.
-            if self.to_move() != after.to_move {
-                self.history.note_to_move(self.to_move());
-            }
-        }
-    }
-
     /// Makes a legal turn in the place of all that lay ahead.
     fn make(&mut self, mv: Move, placement: Option<&Placement>) {
         let before = *self.state();
@@ -363,7 +303,7 @@ impl Game {
         self.ply += 1;
         self.history.push(&Happening {
             position: *self.board.position(),
-            hash: self.board.hash(),
+            hash: self.board.zobrist_hash(),
             ply: Some(self.ply as u32),
             to_move: after.to_move,
             made_by: placement.map(Placement::color),
@@ -375,7 +315,7 @@ impl Game {
     /// How often the present stones have been on the board in this game, now included.
     #[must_use]
     pub fn board_occurrences(&self) -> u32 {
-        self.history.board_occurrences()
+        self.history.occurrences(self.position(), self.board.zobrist_hash())
     }
 
     /// How often the present stones have been on the board with the same side to move, now included; since the button was
@@ -385,19 +325,24 @@ impl Game {
         self.history.situation_occurrences(self.to_move())
     }
 
-    /// Whether the present stones have been on the board before with the same side to move, and when first: the cycle of
-    /// which [`Rules::long_cycle`] speaks. Under a superko rule that can happen by passes only.
+    /// Whether the present stones have come back by plays, with the same side to move, and when they were there first: the
+    /// cycle of which [`Rules::long_cycle`] speaks. Passes alone make no cycle. Positional and situational superko leave
+    /// none; the natural one leaves those back to the set-up or to a board after a pass.
     #[must_use]
     pub fn repetition(&self) -> Option<Repetition> {
-        let ply = self.history.first_occurrence(self.to_move())?;
+        let ply = self.history.came_back_from(self.to_move())?;
         Some(Repetition { first_ply: ply, occurrences: self.situation_occurrences() })
     }
 
     /// Counts the position as it stands, with these marks and the [`final_tally`](Game::final_tally).
     ///
     /// # Errors
-    /// [`ScoreError`] when the marks do not fit the position.
+    /// [`ScoreError`] when the marks do not fit the position, or name dead stones in a game that has ended for good with
+    /// all stones alive.
     pub fn score(&self, marks: &Marks) -> Result<Score, ScoreError> {
+        if let (TurnPhase::Ended, Some(point)) = (self.phase(), marks.dead().first()) {
+            return Err(ScoreError::AllAlive { point });
+        }
         Score::new(self.position(), marks, self.rules(), &self.final_tally())
     }
 }
@@ -422,76 +367,3 @@ impl Repetition {
         self.occurrences
     }
 }
-
-/// A resumption that is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ResumeError {
-    /// Play has not stopped.
-    NotStopped,
-    /// Play has ended for good.
-    Ended,
-}
-
-impl ResumeError {
-    /// The stable error code.
-    #[must_use]
-    pub const fn code(&self) -> Code {
-        match self {
-            ResumeError::NotStopped => Code::NotStopped,
-            ResumeError::Ended => Code::Ended,
-        }
-    }
-}
-
-impl fmt::Display for ResumeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ResumeError::NotStopped => "play has not stopped",
-            ResumeError::Ended => "play has ended for good",
-        })
-    }
-}
-
-impl core::error::Error for ResumeError {}
-
-/// A ply that cannot be gone to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum PlyError {
-    /// No turn has been made.
-    NothingToUndo,
-    /// No turn lies ahead.
-    NothingToRedo,
-    /// The game has no such ply.
-    NoSuchPly {
-        /// The ply asked for.
-        ply: u32,
-        /// The last there is.
-        last: u32,
-    },
-}
-
-impl PlyError {
-    /// The stable error code.
-    #[must_use]
-    pub const fn code(&self) -> Code {
-        match self {
-            PlyError::NothingToUndo => Code::NothingToUndo,
-            PlyError::NothingToRedo => Code::NothingToRedo,
-            PlyError::NoSuchPly { .. } => Code::NoSuchPly,
-        }
-    }
-}
-
-impl fmt::Display for PlyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlyError::NothingToUndo => f.write_str("there is nothing to undo"),
-            PlyError::NothingToRedo => f.write_str("there is nothing to redo"),
-            PlyError::NoSuchPly { ply, last } => write!(f, "there is no ply {ply}; the last is {last}"),
-        }
-    }
-}
-
-impl core::error::Error for PlyError {}

@@ -3,7 +3,7 @@
 //! `9x9 9/9/2X3O2/9/9/9/2O3X2/9/9 W handicap=2 captures=3,0`: the size; the rows from the top, `X`, `O` and numbers of
 //! empty points; who moves; then what is not nothing, in any order: `ko=D4`, `captures=B,W` and `pass-stones=B,W` (stones
 //! held by Black and White), `passes=1`, `handicap=2`, `to-place=2`, `button=B`, `resumed` or, with no stone played since,
-//! `just-resumed`. The rules are not in it.
+//! `just-resumed`; and `new` where nothing can have been on the board before. The rules are not in it.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
@@ -41,19 +41,21 @@ impl fmt::Display for GameBuilder {
             write_run(f, &mut empty)?;
         }
         write!(f, " {}", self.first_to_move())?;
-        if let Some(point) = self.ko_ban_point() {
+        if let Some(point) = self.starting_ko_ban() {
             write!(f, " ko={}", vertex(point, size))?;
         }
-        let (passes, resumed, placements_left, tally) = self.parts();
+        let tally = self.starting_tally();
         let by = |name: &str, [black, white]: [u32; 2], f: &mut fmt::Formatter<'_>| match (black, white) {
             (0, 0) => Ok(()),
             _ => write!(f, " {name}={black},{white}"),
         };
         by("captures", Color::ALL.map(|color| tally.captures(color)), f)?;
         by("pass-stones", Color::ALL.map(|color| tally.pass_stones(color)), f)?;
-        for (name, number) in
-            [("passes", passes), ("handicap", tally.handicap()), ("to-place", placements_left)]
-        {
+        for (name, number) in [
+            ("passes", self.starting_passes()),
+            ("handicap", tally.handicap()),
+            ("to-place", self.starting_placements()),
+        ] {
             if number > 0 {
                 write!(f, " {name}={number}")?;
             }
@@ -61,7 +63,8 @@ impl fmt::Display for GameBuilder {
         if let Some(color) = tally.button() {
             write!(f, " button={color}")?;
         }
-        f.write_str(match resumed {
+        f.write_str(match self.starting_resumed() {
+            Resumed::Never if self.history_is_complete() => " new",
             Resumed::Never => "",
             Resumed::BeforeLastPlay => " resumed",
             Resumed::SinceLastPlay => " just-resumed",
@@ -79,6 +82,7 @@ fn write_run(f: &mut fmt::Formatter<'_>, empty: &mut u8) -> fmt::Result {
 
 /// A one-line start that cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct GameTextError {
     /// The byte at which the unreadable word starts; the length of the text when something is missing at the end.
     pub offset: usize,
@@ -118,18 +122,51 @@ impl GameBuilder {
     /// ```
     pub fn from_text(text: &str, rules: Rules) -> Result<GameBuilder, GameTextError> {
         let mut words = Words { text, offset: 0 };
-        let size = words.read("a board size such as 19x19", read_size)?;
+        let size = words
+            .read("a board size such as 19x19", |word| word.contains('x').then(|| word.parse().ok())?)?;
         let position = words.read("a row for each row of the board", |word| read_rows(word, size))?;
         let to_move = words.read("B or W", |word| word.parse().ok())?;
         let mut start = GameBuilder::new(size, rules).position(position).to_move(to_move);
+        let mut seen = [false; FIELDS.len()];
         while words.more() {
-            start = words.read(
-                "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button=, resumed or just-resumed",
-                |word| read_field(word, start),
-            )?;
+            start = words.read_field(&mut seen, start)?;
         }
         Ok(start)
     }
+}
+
+/// Reads the value of a field into a start.
+type ReadField = fn(&str, GameBuilder) -> Option<GameBuilder>;
+
+/// The fields: name with the `=` that a value follows, what is expected, and how it is read. `new`,
+/// `resumed` and `just-resumed` have one place, so that only one of them can be given.
+const FIELDS: [(&str, &str, ReadField); 8] = [
+    ("ko=", "a point such as D4", |value, start| {
+        parse_vertex(value, start.size()).ok().map(|point| start.ko_ban(point))
+    }),
+    ("captures=", "two numbers such as 3,0", |value, start| {
+        let (black, white) = by_color(value)?;
+        Some(start.captures(Color::Black, black).captures(Color::White, white))
+    }),
+    ("pass-stones=", "two numbers such as 1,2", |value, start| {
+        let (black, white) = by_color(value)?;
+        Some(start.pass_stones(Color::Black, black).pass_stones(Color::White, white))
+    }),
+    ("passes=", "a number", |value, start| number(value).map(|passes| start.passes(passes))),
+    ("handicap=", "a number", |value, start| number(value).map(|stones| start.handicap(stones))),
+    ("to-place=", "a number", |value, start| number(value).map(|stones| start.placements_left(stones))),
+    ("button=", "B or W", |value, start| value.parse().ok().map(|color| start.button(Some(color)))),
+    ("", "new, resumed or just-resumed", |value, start| match value {
+        "new" => Some(start.known_from_the_beginning()),
+        "resumed" => Some(start.resumed(Resumed::BeforeLastPlay)),
+        "just-resumed" => Some(start.resumed(Resumed::SinceLastPlay)),
+        _ => None,
+    }),
+];
+
+fn by_color(value: &str) -> Option<(u32, u32)> {
+    let (black, white) = value.split_once(',')?;
+    Some((number(black)?, number(white)?))
 }
 
 /// The words of a text one by one, with their places.
@@ -138,11 +175,17 @@ struct Words<'a> {
     offset: usize,
 }
 
-impl Words<'_> {
+impl<'a> Words<'a> {
     fn more(&mut self) -> bool {
         let rest = &self.text[self.offset..];
         self.offset = self.text.len() - rest.trim_start().len();
         self.offset < self.text.len()
+    }
+
+    /// The next word; empty at the end.
+    fn next(&mut self) -> &'a str {
+        self.more();
+        self.text[self.offset..].split_whitespace().next().unwrap_or("")
     }
 
     fn read<T>(
@@ -150,18 +193,34 @@ impl Words<'_> {
         expected: &'static str,
         f: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, GameTextError> {
-        self.more();
-        let rest = &self.text[self.offset..];
-        let word = rest.split_whitespace().next().unwrap_or("");
+        let word = self.next();
         let value = f(word).ok_or(GameTextError { offset: self.offset, expected })?;
         self.offset += word.len();
         Ok(value)
     }
-}
 
-fn read_size(word: &str) -> Option<BoardSize> {
-    let (width, height) = word.split_once('x')?;
-    BoardSize::new(number(width)?, number(height)?).ok()
+    fn read_field(
+        &mut self,
+        seen: &mut [bool; FIELDS.len()],
+        start: GameBuilder,
+    ) -> Result<GameBuilder, GameTextError> {
+        let word = self.next();
+        let found = FIELDS
+            .iter()
+            .position(|(name, ..)| word.starts_with(name) && word.contains('=') != name.is_empty());
+        let error = |expected, offset| GameTextError { offset, expected };
+        let field = found.ok_or(error(
+            "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button=, new, resumed or just-resumed",
+            self.offset,
+        ))?;
+        let (name, expected, read) = FIELDS[field];
+        if core::mem::replace(&mut seen[field], true) {
+            return Err(error("each field once", self.offset));
+        }
+        let start = read(&word[name.len()..], start).ok_or(error(expected, self.offset + name.len()))?;
+        self.offset += word.len();
+        Ok(start)
+    }
 }
 
 fn read_rows(word: &str, size: BoardSize) -> Option<Position> {
@@ -191,35 +250,6 @@ fn read_rows(word: &str, size: BoardSize) -> Option<Position> {
         rows += 1;
     }
     (rows == size.height()).then_some(position)
-}
-
-fn read_field(word: &str, start: GameBuilder) -> Option<GameBuilder> {
-    match word {
-        "resumed" => return Some(start.resumed(Resumed::BeforeLastPlay)),
-        "just-resumed" => return Some(start.resumed(Resumed::SinceLastPlay)),
-        _ => {}
-    }
-    let (name, value) = word.split_once('=')?;
-    let by_color = || {
-        let (black, white) = value.split_once(',')?;
-        Some((number(black)?, number(white)?))
-    };
-    Some(match name {
-        "ko" => start.ko_ban(parse_vertex(value, start.size()).ok()?),
-        "captures" => {
-            let (black, white) = by_color()?;
-            start.captures(Color::Black, black).captures(Color::White, white)
-        }
-        "pass-stones" => {
-            let (black, white) = by_color()?;
-            start.pass_stones(Color::Black, black).pass_stones(Color::White, white)
-        }
-        "passes" => start.passes(number(value)?),
-        "handicap" => start.handicap(number(value)?),
-        "to-place" => start.placements_left(number(value)?),
-        "button" => start.button(Some(value.parse().ok()?)),
-        _ => return None,
-    })
 }
 
 /// A number without sign or leading zero, as it is written.

@@ -112,12 +112,24 @@ impl TurnState {
         next
     }
 
+    /// The tally to count with: a pass that White still owes is taken as made.
+    pub(crate) fn final_tally(&self, rules: &Rules) -> Tally {
+        match self.phase {
+            TurnPhase::MustPass => self.after_pass(rules).tally,
+            TurnPhase::Playing | TurnPhase::Stopped | TurnPhase::Ended => self.tally,
+        }
+    }
+
     /// After a resumption that this colour asked for.
     pub(crate) fn after_resumption(&self, rules: &Rules, by: Color) -> TurnState {
-        let to_move = match rules.resumption() {
+        self.resumed_by(match rules.resumption() {
             Resumption::SideToMove => self.to_move,
             Resumption::OpponentOfRequester => !by,
-        };
+        })
+    }
+
+    /// After a resumption in which this side moves first.
+    pub(crate) fn resumed_by(&self, to_move: Color) -> TurnState {
         TurnState {
             to_move,
             phase: TurnPhase::Playing,
@@ -143,6 +155,7 @@ fn stopped(rules: &Rules, resumed: Resumed) -> TurnPhase {
         EndOfPlay::TwoPasses => false,
         EndOfPlay::FourInARow => resumed == Resumed::SinceLastPlay,
         EndOfPlay::TwoPlusTwo => resumed != Resumed::Never,
+        EndOfPlay::TwoPassesForGood => true,
     };
     if for_good { TurnPhase::Ended } else { TurnPhase::Stopped }
 }

@@ -1,32 +1,40 @@
-//! Fixed placement of handicap stones, and how a game on BoardGameArena begins.
+//! Placement of handicap stones.
 //!
 //! Free placement needs nothing from here: Black simply plays several times in a row before White's first play.
 
 use core::fmt;
 use core::ops::Deref;
 
-use super::presets::NINE_THIRTEEN_NINETEEN;
 use crate::code::Code;
-use crate::halves::Komi;
 use crate::point::Point;
 use crate::size::BoardSize;
 
-/// The two orders in which programs and texts fill the star points. They place different sets of stones at three
-/// only; with any other number the set is the same and the order alone differs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum HandicapConvention {
-    /// The third stone goes to the upper left, so that the lower right corner stays free: the specification of GTP 2
-    /// (`fixed_handicap`), KataGo, Tygem. On 19x19: D4 Q16 D16 Q4, then D10 Q10, then K4 K16.
-    Gtp,
-    /// The third stone goes to the lower right: rule 4 of the AGA, OGS, Sabaki by default. On 19x19: Q16 D4 Q4 D16,
-    /// then Q10 D10, then K16 K4. (The AGA's table names points of 19x19 only; other sizes are given by analogy, as
-    /// OGS does.)
-    Aga,
+choice! {
+    /// The two orders in which programs and texts fill the star points. They place different sets of stones at three
+    /// only; with any other number the set is the same and the order alone differs.
+    HandicapConvention {
+        /// The third stone goes to the upper left, so that the lower right corner stays free: the specification of GTP 2
+        /// (`fixed_handicap`), KataGo, Tygem. On 19x19: D4 Q16 D16 Q4, then D10 Q10, then K4 K16.
+        Gtp = "gtp",
+        /// The third stone goes to the lower right: rule 4 of the AGA, OGS, Sabaki by default. On 19x19: Q16 D4 Q4 D16,
+        /// then Q10 D10, then K16 K4. (The AGA's table names points of 19x19 only; other sizes are given by analogy, as
+        /// OGS does.)
+        Aga = "aga",
+    }
 }
 
-impl HandicapConvention {
-    /// Both conventions.
-    pub const ALL: &'static [HandicapConvention] = &[HandicapConvention::Gtp, HandicapConvention::Aga];
+/// How a rule set has handicap stones placed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum HandicapPlacement {
+    /// On the points of [`fixed_handicap`].
+    Fixed(HandicapConvention),
+    /// Where Black likes, all before White's first turn.
+    Free,
+    /// Where Black likes, by plays between which White passes: one time less than there are stones (New Zealand).
+    WhitePasses,
+    /// The source does not say, or has no handicap games.
+    Unstated,
 }
 
 /// The points of a fixed handicap in the order of placement: two to nine of them, without allocation. Dereferences to
@@ -70,6 +78,7 @@ impl<'a> IntoIterator for &'a FixedHandicap {
 
 /// There is no fixed handicap of that number of stones on that board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct HandicapError {
     /// The size of the board.
     pub size: BoardSize,
@@ -198,78 +207,6 @@ pub fn fixed_handicap(
     Ok(FixedHandicap { points, stones })
 }
 
-/// How a game on BoardGameArena begins: the site offers one list, not komi and handicap apart.
-/// Source: documents of the site, "Komi and handicaps", read 2026.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum BoardGameArenaStart {
-    /// No compensation but the half point that decides a tie for White.
-    NoKomi,
-    /// 4.5 points on 19x19, 5.5 on 9x9 and 13x13.
-    Normal,
-    /// 7.5 points.
-    Big,
-    /// A handicap of 1 to 9 with komi 0.5. "One stone" means that Black moves first and no stone is placed.
-    Handicap(u8),
-}
-
-impl BoardGameArenaStart {
-    /// White's komi and the number of handicap stones placed before White moves first (0 when Black moves first),
-    /// to be combined with one of the BoardGameArena presets.
-    ///
-    /// # Errors
-    /// [`BoardGameArenaError`] on other boards than 9x9, 13x13 and 19x19, and for other handicaps than 1 to 9.
-    ///
-    /// ```
-    /// use gocore::{BoardGameArenaStart, BoardSize, Preset};
-    /// let (komi, stones) = BoardGameArenaStart::Normal.komi_and_stones(BoardSize::NINE)?;
-    /// let rules = Preset::BOARDGAMEARENA_JAPANESE.rules().with_komi(komi);
-    /// assert_eq!((rules.komi().to_string().as_str(), stones), ("5.5", 0));
-    /// # Ok::<(), gocore::BoardGameArenaError>(())
-    /// ```
-    pub fn komi_and_stones(self, size: BoardSize) -> Result<(Komi, u8), BoardGameArenaError> {
-        if !NINE_THIRTEEN_NINETEEN.contains(&size) {
-            return Err(BoardGameArenaError { start: self, size });
-        }
-        match self {
-            BoardGameArenaStart::NoKomi | BoardGameArenaStart::Handicap(1) => Ok((Komi::constant(1), 0)),
-            BoardGameArenaStart::Normal if size == BoardSize::NINETEEN => Ok((Komi::constant(9), 0)),
-            BoardGameArenaStart::Normal => Ok((Komi::constant(11), 0)),
-            BoardGameArenaStart::Big => Ok((Komi::constant(15), 0)),
-            BoardGameArenaStart::Handicap(stones @ 2..=9) => Ok((Komi::constant(1), stones)),
-            BoardGameArenaStart::Handicap(_) => Err(BoardGameArenaError { start: self, size }),
-        }
-    }
-}
-
-/// A beginning that BoardGameArena does not offer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BoardGameArenaError {
-    /// The beginning asked for.
-    pub start: BoardGameArenaStart,
-    /// The size of the board.
-    pub size: BoardSize,
-}
-
-impl BoardGameArenaError {
-    /// The stable error code: of the size if the site has no such board, else of the handicap.
-    #[must_use]
-    pub fn code(&self) -> Code {
-        if NINE_THIRTEEN_NINETEEN.contains(&self.size) { Code::NoFixedHandicap } else { Code::BadSize }
-    }
-}
-
-impl fmt::Display for BoardGameArenaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.code() == Code::BadSize {
-            write!(f, "BoardGameArena has boards of 9x9, 13x13 and 19x19, not of {}", self.size)
-        } else {
-            f.write_str("BoardGameArena has handicaps of 1 to 9 stones")
-        }
-    }
-}
-
-impl core::error::Error for BoardGameArenaError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -364,38 +301,5 @@ mod tests {
                 assert!(gtp.iter().all(|&point| size.contains(point)));
             }
         }
-    }
-
-    #[test]
-    fn boardgamearena_offers_one_list() {
-        use BoardGameArenaStart::{Big, Handicap, NoKomi, Normal};
-        for (start, side, halves, stones) in [
-            (NoKomi, 9, 1, 0),
-            (Normal, 9, 11, 0),
-            (Normal, 13, 11, 0),
-            (Normal, 19, 9, 0),
-            (Big, 13, 15, 0),
-            (Handicap(1), 19, 1, 0),
-            (Handicap(2), 9, 1, 2),
-            (Handicap(9), 19, 1, 9),
-        ] {
-            let (komi, placed) = start.komi_and_stones(BoardSize::square(side).unwrap()).unwrap();
-            assert_eq!((komi.halves(), placed), (halves, stones), "{start:?} on {side}");
-        }
-        for (start, side, code) in [
-            (Normal, 18, Code::BadSize),
-            (Handicap(0), 19, Code::NoFixedHandicap),
-            (Handicap(10), 9, Code::NoFixedHandicap),
-        ] {
-            assert_eq!(start.komi_and_stones(BoardSize::square(side).unwrap()).unwrap_err().code(), code);
-        }
-    }
-
-    #[test]
-    fn b057_one_handicap_stone_places_none() {
-        // Compensation counts from two placed stones on; with "one stone" there is nothing to compensate.
-        let (komi, stones) = BoardGameArenaStart::Handicap(1).komi_and_stones(BoardSize::NINETEEN).unwrap();
-        assert_eq!((komi.halves(), stones), (1, 0));
-        assert!(fixed_handicap(BoardSize::NINETEEN, 1, HandicapConvention::Aga).is_err());
     }
 }

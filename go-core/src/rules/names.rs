@@ -1,84 +1,12 @@
 //! Names of rule sets in GTP, on servers and in game records, read and written.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
-use super::katago::parse_grammar;
-use super::{KoRule, NotExpressible, Preset, Rules, Tax};
+use super::katago_grammar::parse_grammar;
+use super::{KoRule, NotExpressible, ParseRulesError, Preset, Rules, Tax};
 use crate::code::Code;
-
-/// A rules text that cannot be read. Offsets are bytes from the start of the text given.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ParseRulesError {
-    /// The text is neither a name that this format knows nor in any other form it has.
-    UnknownName,
-    /// Something else was expected here.
-    Unexpected {
-        /// Where.
-        offset: usize,
-        /// What should stand there.
-        expected: &'static str,
-    },
-    /// A key that the grammar does not have.
-    UnknownKey {
-        /// Where the key begins.
-        offset: usize,
-    },
-    /// A key for the second time.
-    DuplicateKey {
-        /// Where the key begins.
-        offset: usize,
-    },
-    /// A komi beyond 400 points either way.
-    KomiOutOfRange {
-        /// Where the number begins.
-        offset: usize,
-    },
-}
-
-impl ParseRulesError {
-    /// The stable error code.
-    #[must_use]
-    pub const fn code(&self) -> Code {
-        match self {
-            ParseRulesError::UnknownName => Code::UnknownRules,
-            ParseRulesError::KomiOutOfRange { .. } => Code::KomiOutOfRange,
-            _ => Code::BadRules,
-        }
-    }
-
-    /// The byte of the text where reading stopped: 0 when the whole text is an unknown name.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        match *self {
-            ParseRulesError::UnknownName => 0,
-            ParseRulesError::Unexpected { offset, .. }
-            | ParseRulesError::UnknownKey { offset }
-            | ParseRulesError::DuplicateKey { offset }
-            | ParseRulesError::KomiOutOfRange { offset } => offset,
-        }
-    }
-}
-
-impl fmt::Display for ParseRulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let offset = self.offset();
-        match self {
-            ParseRulesError::UnknownName => f.write_str("no rule set of that name in this format"),
-            ParseRulesError::Unexpected { expected, .. } => {
-                write!(f, "expected {expected} at byte {offset} of the rules")
-            }
-            ParseRulesError::UnknownKey { .. } => write!(f, "unknown key at byte {offset} of the rules"),
-            ParseRulesError::DuplicateKey { .. } => write!(f, "repeated key at byte {offset} of the rules"),
-            ParseRulesError::KomiOutOfRange { .. } => {
-                write!(f, "komi at byte {offset} of the rules is beyond 400 points")
-            }
-        }
-    }
-}
-
-impl core::error::Error for ParseRulesError {}
 
 /// Whether a text, without space around it, is a name, whose words are joined by `-`; in the text they may also be
 /// joined by `_`, a space or nothing. Case does not matter.
@@ -144,24 +72,7 @@ impl core::error::Error for UnknownPreset {}
 /// tax uses.
 fn differences(a: &Rules, b: &Rules) -> impl Iterator<Item = &'static str> + use<> {
     let taxed = a.tax() != Tax::None && b.tax() != Tax::None;
-    [
-        ("ko", a.ko() != b.ko()),
-        ("suicide", a.suicide() != b.suicide()),
-        ("scoring", a.scoring() != b.scoring()),
-        ("tax", a.tax() != b.tax()),
-        ("seki_test", taxed && a.seki_test() != b.seki_test()),
-        ("pass_stones", a.pass_stones() != b.pass_stones()),
-        ("white_passes_last", a.white_passes_last() != b.white_passes_last()),
-        ("button", a.button() != b.button()),
-        ("end_of_play", a.end_of_play() != b.end_of_play()),
-        ("handicap_bonus", a.handicap_bonus() != b.handicap_bonus()),
-        ("tie", a.tie() != b.tie()),
-        ("resumption", a.resumption() != b.resumption()),
-        ("friendly_pass", a.friendly_pass() != b.friendly_pass()),
-        ("long_cycle", a.long_cycle() != b.long_cycle()),
-    ]
-    .into_iter()
-    .filter_map(|(flag, differs)| differs.then_some(flag))
+    a.differing(b).filter(move |&flag| flag != "komi" && (taxed || flag != "seki_test"))
 }
 
 /// The name of these rules, whatever the komi; else the first flag in which they differ from the nearest that has
@@ -228,7 +139,8 @@ fn lookup<T: Copy>(text: &str, named: &[(&str, T)]) -> Result<T, ParseRulesError
 /// | nz, new zealand | [`new-zealand`](Preset::NEW_ZEALAND) | the same | the same, written `NZ` |
 ///
 /// None of these names tells the komi, which the formats have apart: reading gives that of the preset, writing
-/// takes no notice of it. So `from(to(rules))` is `rules` but for komi, and for a test for seki that no tax uses.
+/// takes no notice of it. So `from(to(rules))` is `rules` but for komi, and for a test for seki that no tax uses;
+/// for what [`Rules::to_sgf`] writes in KataGo's grammar, also but for what a long cycle means.
 impl Rules {
     /// Reads the argument of the GTP command `kgs-rules`: `chinese`, `aga`, `japanese`, `new_zealand`, in any case.
     /// Source: the documents of KGS's GTP program.
@@ -266,13 +178,13 @@ impl Rules {
     }
 
     /// Reads the value of `RU` in a game record: the names of the table, the short forms that OGS takes (`us`,
-    /// `jp`, `cn`, `zh`, `ko`), any name of a [`Preset`], KataGo's JSON and string. What follows a comma is left
-    /// out where the whole is no name, as in `Chinese, Pair Go`. Source: FF\[4\], which fixes the spelling of AGA,
-    /// GOE, Japanese and NZ, and records.
+    /// `jp`, `cn`, `zh`, `ko`), any name of a [`Preset`], KataGo's JSON and string, and the text form of [`Rules`]. What
+    /// follows a comma is left out where the whole is no name, as in `Chinese, Pair Go`. Source: FF\[4\], which fixes the
+    /// spelling of AGA, GOE, Japanese and NZ, and records.
     ///
     /// # Errors
     /// [`ParseRulesError::UnknownName`] for other text, so that a reader can warn instead of guessing; and the errors of
-    /// [`Rules::from_katago`].
+    /// [`Rules::from_katago`] and of the text form.
     ///
     /// ```
     /// use gocore::{Preset, Rules};
@@ -294,29 +206,40 @@ impl Rules {
                 return Ok(rules);
             }
         }
-        parse_grammar(text)
+        match parse_grammar(text) {
+            Err(ParseRulesError::UnknownName) if text.contains('=') => text.parse(),
+            rules => rules,
+        }
     }
 
-    /// Writes the value of `RU`: a name of the table if these rules have one; else KataGo's string without komi,
-    /// where it can express them; else the name of a preset.
+    /// Writes the value of `RU`, which is the first of these that there is:
     ///
-    /// # Errors
-    /// [`NotExpressible`] with the first flag that KataGo's string has no word for.
+    /// 1. a name of the table whose rules these are;
+    /// 2. KataGo's string, which says nothing of long cycles: `from(to(rules))` has another
+    ///    [`long_cycle`](Rules::long_cycle) then, if it is not what KataGo means by the ko rule;
+    /// 3. the name of a preset whose rules these are. A record must not name an organisation whose rules merely happen to be
+    ///    equal, so no two organisations share rules that come to this;
+    /// 4. the text form of [`Rules`].
     ///
     /// ```
-    /// use gocore::{KoRule, Preset, Rules};
-    /// assert_eq!(Preset::ING.rules().to_sgf()?, "GOE");
-    /// assert_eq!(Rules::DEFAULT.to_sgf()?, "koPOSITIONALscoreAREAtaxNONEsui0fpok1");
-    /// assert_eq!(Preset::BRITISH.rules().to_sgf()?, "british");
-    /// # Ok::<(), gocore::NotExpressible>(())
+    /// use gocore::{EndOfPlay, Preset, Rules};
+    /// assert_eq!(Preset::ING.rules().to_sgf(), "GOE");
+    /// assert_eq!(Rules::DEFAULT.to_sgf(), "koPOSITIONALscoreAREAtaxNONEsui0fpok1");
+    /// assert_eq!(Preset::BRITISH.rules().to_sgf(), "british");
+    /// let ours = Preset::BRITISH.rules().with_button(true);
+    /// assert!(ours.to_sgf().starts_with("ko=natural-situational-superko suicide=forbidden "));
     /// ```
-    pub fn to_sgf(&self) -> Result<String, NotExpressible> {
-        if let Ok(name) = name_of(self, SGF.iter().map(|&(name, _, rules)| (name, rules))) {
-            return Ok(name.to_string());
-        }
-        self.katago_string_without_komi().or_else(|no_word| {
-            let preset = name_of(self, Preset::ALL.iter().map(|preset| (preset.name(), preset.rules())));
-            preset.map(str::to_string).map_err(|_| no_word)
+    #[must_use]
+    pub fn to_sgf(&self) -> String {
+        let named = name_of(self, SGF.iter().map(|&(name, _, rules)| (name, rules)));
+        let written = named.map(str::to_string).or_else(|_| self.katago_string_without_komi());
+        let preset = || Preset::ALL.iter().find(|preset| differences(self, &preset.rules()).next().is_none());
+        written.unwrap_or_else(|_| match preset() {
+            Some(preset) => preset.to_string(),
+            None => {
+                let flags = self.texts().filter(|(flag, _)| *flag != "komi");
+                flags.map(|(flag, value)| flag.to_string() + "=" + &value).collect::<Vec<_>>().join(" ")
+            }
         })
     }
 }
@@ -345,8 +268,8 @@ impl KoRule {
 mod tests {
     use super::*;
     use crate::halves::Komi;
+    use crate::rules::text::tests::combinations;
     use crate::rules::{HandicapBonus, SekiTest, SuicideRule, TieRule};
-    use alloc::vec::Vec;
 
     #[test]
     fn what_is_written_reads_back_but_for_komi() {
@@ -361,9 +284,6 @@ mod tests {
             }
             if let Ok(name) = rules.to_ogs() {
                 assert_eq!(Rules::from_ogs(name).unwrap().with_komi(komi), rules, "{name}");
-            }
-            if let Ok(text) = rules.to_sgf() {
-                assert_eq!(Rules::from_sgf(&text).unwrap().with_komi(komi), rules, "{text}");
             }
         }
         for &ko in KoRule::ALL {
@@ -383,7 +303,7 @@ mod tests {
             assert_eq!(rules.to_ogs(), Ok(if *name == "korean" { "japanese" } else { name }));
         }
         for (name, others, rules) in SGF {
-            assert_eq!(rules.to_sgf().as_deref(), Ok(*name));
+            assert_eq!(rules.to_sgf(), *name);
             for spelling in [name].into_iter().chain(*others) {
                 assert_eq!(Rules::from_sgf(spelling), Ok(*rules), "{spelling}");
             }
@@ -403,6 +323,7 @@ mod tests {
                 Preset::CHINESE_KATAGO,
             ),
             ("koSITUATIONALscoreAREAtaxNONEsui0whbN-1fpok1", Preset::AGA_KATAGO),
+            ("ko=simple long_cycle=draw", Preset::PLAYSTRATEGY_AGA),
         ] {
             assert_eq!(Rules::from_sgf(text), Ok(preset.rules()), "{text}");
         }
@@ -415,11 +336,48 @@ mod tests {
     }
 
     #[test]
+    fn any_rules_are_written_in_a_record_and_read_back() {
+        let mut forms = [0; 3];
+        for rules in combinations(20_000).chain(Preset::ALL.iter().map(Preset::rules)) {
+            let text = rules.to_sgf();
+            let read = Rules::from_sgf(&text).unwrap();
+            let grammar = text.starts_with("ko") && !text.contains('=');
+            let lost = differences(&rules, &read).find(|&flag| !grammar || flag != "long_cycle");
+            assert_eq!(lost, None, "{text}");
+            forms[if grammar { 0 } else { 1 + usize::from(text.contains('=')) }] += 1;
+        }
+        assert!(forms.iter().all(|&count| count > 10), "{forms:?}");
+    }
+
+    #[test]
+    fn no_record_names_another_organisation() {
+        for preset in Preset::ALL {
+            let text = preset.rules().to_sgf();
+            let Ok(named) = Preset::find(&text) else {
+                assert!(text.starts_with("ko") && !text.contains('='), "{preset}: {text}");
+                continue;
+            };
+            let organisation = |preset: &Preset| preset.name().split('-').next().map(str::to_string);
+            assert_eq!(organisation(named), organisation(preset), "{text}");
+        }
+        for (preset, text) in [
+            (Preset::MODDABLE_STANDARD_TERRITORY, "koSIMPLEscoreTERRITORYtaxNONEsui0fpok1"),
+            (Preset::IGS, "koSIMPLEscoreTERRITORYtaxNONEsui0fpok1"),
+            (Preset::WANGO_GO_AREA_V1, "koPOSITIONALscoreAREAtaxNONEsui0fpok1"),
+            (Preset::CHINESE_OGS, "Chinese"),
+            (Preset::AGA_1991, "AGA"),
+            (Preset::TROMP_TAYLOR, "tromp-taylor"),
+            (Preset::CGOS, "cgos"),
+        ] {
+            assert_eq!(preset.rules().to_sgf(), text, "{preset}");
+        }
+    }
+
+    #[test]
     fn every_preset_is_written_or_a_flag_named() {
         let mut unwritten = Vec::new();
         for preset in Preset::ALL {
             let rules = preset.rules();
-            assert!(rules.to_sgf().is_ok(), "{preset}");
             for text in [
                 rules.to_katago_json(),
                 rules.to_kgs().map(str::to_string),
@@ -435,7 +393,7 @@ mod tests {
             ("tromp-taylor", "suicide"),
             ("japanese", "seki_test"),
             ("aga", "pass_stones"),
-            ("korean", "long_cycle"),
+            ("korean", "seki_test"),
             ("ing-ogs", "suicide"),
             ("chinese-katago", "ko"),
         ] {

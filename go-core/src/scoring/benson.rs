@@ -66,7 +66,8 @@ impl Position {
             let before = chains.len();
             chains.retain(|(_, beside)| {
                 let vital = |region: &Bits<WORDS>| {
-                    region.intersects(beside) && region.and(&must_touch).minus(beside).is_empty()
+                    let points = region.and(&must_touch);
+                    !points.is_empty() && points.minus(beside).is_empty()
                 };
                 regions.iter().filter(|(region, _)| vital(region)).take(2).count() == 2
             });

@@ -44,7 +44,7 @@ impl Marks {
         let mut marks = Marks::none(position.size());
         for point in points {
             let chain = position.chain(point).ok_or(ScoreError::NoStone { point })?;
-            marks.dead = marks.dead | chain;
+            marks.dead |= chain;
         }
         Ok(marks)
     }
@@ -103,7 +103,7 @@ impl Marks {
             if let Some(alive) = (chain - self.dead).first() {
                 return Err(ScoreError::PartOfChain { dead: point, alive });
             }
-            rest = rest - chain;
+            rest -= chain;
         }
         match (self.neutral & (position.occupied() - self.dead)).first() {
             Some(point) => Err(ScoreError::NeutralStone { point }),
@@ -133,6 +133,11 @@ pub enum ScoreError {
         /// The point.
         point: Point,
     },
+    /// A point is marked as dead in a game that has ended for good, with all stones alive.
+    AllAlive {
+        /// The point.
+        point: Point,
+    },
     /// The marks are for another board size.
     SizeMismatch,
 }
@@ -145,6 +150,7 @@ impl ScoreError {
             ScoreError::NoStone { .. } => Code::NoStone,
             ScoreError::PartOfChain { .. } => Code::PartOfChain,
             ScoreError::NeutralStone { .. } => Code::NeutralStone,
+            ScoreError::AllAlive { .. } => Code::AllAlive,
             ScoreError::SizeMismatch => Code::SizeMismatch,
         }
     }
@@ -153,48 +159,49 @@ impl ScoreError {
 /// Names points by column and row from the top left, from 0: the error knows no board size.
 impl fmt::Display for ScoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ScoreError::NoStone { point } => write!(f, "{point:?} is marked as dead, but has no stone"),
-            ScoreError::PartOfChain { dead, alive } => {
-                write!(f, "{dead:?} is marked as dead, but {alive:?} of the same chain is not")
-            }
-            ScoreError::NeutralStone { point } => {
-                write!(f, "{point:?} is marked as neutral, but has a living stone")
-            }
-            ScoreError::SizeMismatch => f.write_str("the marks are for another board size"),
-        }
+        message(*self, f, |point| point)
     }
 }
 
 impl core::error::Error for ScoreError {}
 
 impl ScoreError {
-    /// The same message with points named as on a board of this size.
+    /// The message with points named as on a board of this size.
     #[must_use]
-    pub fn on(self, size: BoardSize) -> impl fmt::Display {
-        struct Message(ScoreError, BoardSize);
-        impl fmt::Display for Message {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let name = |point| vertex(point, self.1);
-                match self.0 {
-                    ScoreError::NoStone { point } => {
-                        write!(f, "{} is marked as dead, but has no stone", name(point))
-                    }
-                    ScoreError::PartOfChain { dead, alive } => {
-                        write!(
-                            f,
-                            "{} is marked as dead, but {} of the same chain is not",
-                            name(dead),
-                            name(alive)
-                        )
-                    }
-                    ScoreError::NeutralStone { point } => {
-                        write!(f, "{} is marked as neutral, but has a living stone", name(point))
-                    }
-                    other @ ScoreError::SizeMismatch => other.fmt(f),
-                }
-            }
+    pub const fn on(self, size: BoardSize) -> ScoreErrorOn {
+        ScoreErrorOn { error: self, size }
+    }
+}
+
+/// Displays a [`ScoreError`] with GTP vertices; made by [`ScoreError::on`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ScoreErrorOn {
+    error: ScoreError,
+    size: BoardSize,
+}
+
+impl fmt::Display for ScoreErrorOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        message(self.error, f, |point| vertex(point, self.size))
+    }
+}
+
+fn message<N: fmt::Display>(
+    error: ScoreError,
+    f: &mut fmt::Formatter<'_>,
+    name: impl Fn(Point) -> N,
+) -> fmt::Result {
+    match error {
+        ScoreError::NoStone { point } => write!(f, "{} is marked as dead, but has no stone", name(point)),
+        ScoreError::PartOfChain { dead, alive } => {
+            write!(f, "{} is marked as dead, but {} of the same chain is not", name(dead), name(alive))
         }
-        Message(self, size)
+        ScoreError::NeutralStone { point } => {
+            write!(f, "{} is marked as neutral, but has a living stone", name(point))
+        }
+        ScoreError::AllAlive { point } => {
+            write!(f, "{} is marked as dead, but the game has ended with all stones alive", name(point))
+        }
+        ScoreError::SizeMismatch => f.write_str("the marks are for another board size"),
     }
 }

@@ -8,6 +8,6 @@ mod seki;
 mod tally;
 
 pub use benson::PassAlive;
-pub use marks::{Marks, ScoreError};
+pub use marks::{Marks, ScoreError, ScoreErrorOn};
 pub use score::{Score, SideScore};
 pub use tally::Tally;

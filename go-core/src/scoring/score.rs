@@ -103,7 +103,7 @@ impl SideScore {
 /// assert_eq!(score.outcome().to_string(), "W+7.5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Score {
     sides: [SideScore; 2],
     tie: TieRule,
@@ -139,7 +139,7 @@ impl Score {
             let living = position.without(&dead);
             for color in Color::ALL {
                 let territory = *living.pass_alive(color, rules.suicide()).territory();
-                dead = dead | (territory & living.stones(!color));
+                dead |= territory & living.stones(!color);
             }
         }
         let living = position.without(&dead);
@@ -174,7 +174,7 @@ impl Score {
                 side.komi = rules.komi().points();
                 side.handicap_bonus = handicap_bonus(rules, tally);
             }
-            if tally.button() == Some(color) {
+            if rules.button() && tally.button() == Some(color) {
                 side.button = HalfPoints::from_halves(1);
             }
             side

@@ -7,7 +7,7 @@ use super::error::SgfError;
 use super::record::Record;
 use super::steps::Step;
 use super::value::Hundredths;
-use super::warning::{Warning, WarningCode};
+use super::warning::{Warning, WarningCode, Warnings};
 use crate::halves::Komi;
 use crate::replay::Replay;
 use crate::rules::{ParseRulesError, Rules};
@@ -36,9 +36,9 @@ impl Record<'_> {
     }
 
     /// Plays the main line under these rules: illegal moves and moves that are no points are left out, colours are taken
-    /// as given, passes stop nothing. The illegal moves are the [`faults`](Replay::faults) of the replay and are added to
-    /// the record's warnings, as are set-ups that leave a chain without a liberty. White's compensation follows the
-    /// handicap that `HA` states.
+    /// as given, passes stop nothing. What cannot be played is among the [`faults`](Replay::faults) of the replay; the
+    /// warnings that only a board can give, illegal moves and set-ups that leave a chain without a liberty, come beside it.
+    /// White's compensation follows the handicap that `HA` states, unless the board has not so many points.
     ///
     /// Cost: linear in the moves; one rebuilding of the board for each node with set-up.
     ///
@@ -48,22 +48,38 @@ impl Record<'_> {
     /// ```
     /// use gocore::{Marks, Rules, sgf};
     /// let collection = sgf::parse(b"(;SZ[5]KM[0];B[cc];W[cc];W[];B[])")?;
-    /// let mut record = collection.games().next().expect("one game").record();
-    /// let replay = record.replay(record.with_komi(Rules::default()))?;
+    /// let record = collection.games().next().expect("one game").record();
+    /// let (replay, warnings) = record.replay(record.with_komi(Rules::default()))?;
     /// assert_eq!(replay.faults().len(), 1);
     /// assert_eq!(replay.faults()[0].number(), 2);
-    /// assert!(record.warnings().any(|warning| warning.code == sgf::WarningCode::IllegalMove));
+    /// assert!(warnings.has(sgf::WarningCode::IllegalMove));
     /// let score = replay.score(&Marks::none(replay.position().size()))?;
     /// assert_eq!(score.outcome().to_string(), "B+25");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay(&mut self, rules: Rules) -> Result<Replay, SgfError> {
+    pub fn replay(&self, rules: Rules) -> Result<(Replay, Warnings), SgfError> {
+        let replay = Replay::new(self.board_size()?, rules);
+        self.play_through(replay)
+    }
+
+    /// Like [`replay`](Record::replay), but a move refused for repetition only is played all the same, as it was in the
+    /// game: so that a record can be judged under a ko rule that was not the game's.
+    ///
+    /// # Errors
+    /// Those of [`replay`](Record::replay).
+    pub fn replay_with_repetitions(&self, rules: Rules) -> Result<(Replay, Warnings), SgfError> {
+        let replay = Replay::new(self.board_size()?, rules).playing_repetitions();
+        self.play_through(replay)
+    }
+
+    fn play_through(&self, mut replay: Replay) -> Result<(Replay, Warnings), SgfError> {
         if !self.is_go() {
             let offset = self.root_property(b"GM").map_or(self.game().range().start, Value::offset);
             return Err(SgfError::NotGo { offset });
         }
-        let mut replay = Replay::new(self.board_size()?, rules);
-        replay.set_handicap(self.handicap().unwrap_or(0));
+        let mut warnings = Warnings::default();
+        let area = replay.position().size().area() as u32;
+        replay.set_handicap(self.handicap().filter(|&stones| stones <= area).unwrap_or(0));
         for step in self.steps() {
             match step {
                 Step::Setup(setup) => {
@@ -74,7 +90,7 @@ impl Record<'_> {
                         let names: [&[u8]; 3] = [b"AB", b"AW", b"AE"];
                         let is_setup = |property: &Property<'_>| names.iter().any(|name| property.is(name));
                         let property = setup.node().properties().find(is_setup);
-                        self.add_warning(Warning {
+                        warnings.push(Warning {
                             code: WarningCode::SetupStoneWithoutLiberty,
                             offset: property.map_or(0, Property::offset),
                             node: Some(setup.node().index()),
@@ -84,10 +100,10 @@ impl Record<'_> {
                 }
                 Step::ToPlay(_) => {}
                 Step::Move(mv) => match mv.action {
-                    Err(_) => replay.skip_turn(),
+                    Err(error) => replay.unreadable_turn(mv.color, error),
                     Ok(action) => {
                         if replay.turn(mv.color, action).is_err() {
-                            self.add_warning(Warning {
+                            warnings.push(Warning {
                                 code: WarningCode::IllegalMove,
                                 offset: mv.offset,
                                 node: Some(mv.node),
@@ -98,6 +114,6 @@ impl Record<'_> {
                 },
             }
         }
-        Ok(replay)
+        Ok((replay, warnings))
     }
 }

@@ -95,11 +95,13 @@ pub(crate) fn options(rules: &Rules) -> Options {
             KoRule::PositionalSuperko => Ko::Positional,
             KoRule::SituationalSuperko => Ko::Situational,
             KoRule::NaturalSituationalSuperko => Ko::NaturalSituational,
+            other => panic!("the oracle knows no {other}"),
         },
         suicide: match rules.suicide() {
             SuicideRule::Forbidden => Suicide::Forbidden,
             SuicideRule::MultiStone => Suicide::MultiStone,
             SuicideRule::Allowed => Suicide::Allowed,
+            other => panic!("the oracle knows no {other}"),
         },
         pass_stones: rules.pass_stones() == PassStones::Always,
         white_passes_last: rules.white_passes_last(),

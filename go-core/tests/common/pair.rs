@@ -74,7 +74,7 @@ pub(crate) struct Print {
 pub(crate) fn print_of(game: &Game) -> Print {
     Print {
         position: *game.position(),
-        hash: game.board().hash(),
+        hash: game.board().zobrist_hash(),
         to_move: game.to_move(),
         phase: game.phase(),
         passes: game.consecutive_passes(),
@@ -104,6 +104,8 @@ pub(crate) struct Pair {
     pub(crate) model: model::Game,
     /// The oracle's states at all plies, those ahead too.
     line: Vec<Saved>,
+    /// The last state of the line before a resumption that no turn has followed.
+    stopped: Option<Saved>,
 }
 
 impl Pair {
@@ -111,7 +113,7 @@ impl Pair {
     pub(crate) fn new(rules: Rules, position: Position, to_move: Color) -> Pair {
         let start = Game::builder(position.size(), rules).position(position).to_move(to_move);
         let model = model::Game::new(options(&rules), grid_of(&position), stone(to_move));
-        let mut pair = Pair { game: start.build().unwrap(), model, line: Vec::new() };
+        let mut pair = Pair { game: start.build().unwrap(), model, line: Vec::new(), stopped: None };
         pair.save();
         pair
     }
@@ -121,6 +123,12 @@ impl Pair {
         self.line.truncate(ply);
         let rest = model::Game { history: Vec::new(), ..self.model.clone() };
         self.line.push(Saved { entry: self.model.history[ply].clone(), rest });
+        self.stopped = None;
+    }
+
+    /// Whether play has been resumed at the last ply and no turn has followed: going back takes that back.
+    pub(crate) fn is_just_resumed(&self) -> bool {
+        self.stopped.is_some() && self.game.ply() as usize == self.last_ply()
     }
 
     /// The oracle at a ply of the line.
@@ -139,17 +147,21 @@ impl Pair {
 
     /// The phase that the library must report: the oracle knows no end for good.
     pub(crate) fn phase(&self) -> TurnPhase {
-        let before = Pair::resumed;
-        let for_good = match self.game.rules().end_of_play() {
-            EndOfPlay::TwoPasses => false,
-            EndOfPlay::FourInARow => before(self, true),
-            EndOfPlay::TwoPlusTwo => before(self, false),
-        };
         match self.model.phase {
             Phase::Playing => TurnPhase::Playing,
             Phase::MustPass => TurnPhase::MustPass,
-            Phase::Stopped if for_good => TurnPhase::Ended,
+            Phase::Stopped if self.ends_for_good() => TurnPhase::Ended,
             Phase::Stopped => TurnPhase::Stopped,
+        }
+    }
+
+    /// Whether passes that end play end it for good.
+    fn ends_for_good(&self) -> bool {
+        match self.game.rules().end_of_play() {
+            EndOfPlay::FourInARow => self.resumed(true),
+            EndOfPlay::TwoPlusTwo => self.resumed(false),
+            EndOfPlay::TwoPassesForGood => true,
+            _ => false,
         }
     }
 
@@ -187,6 +199,7 @@ impl Pair {
                     PassStones::None => false,
                     PassStones::Always => true,
                     PassStones::AfterResumption => self.resumed(false),
+                    other => panic!("the oracle knows no {other}"),
                 };
                 self.game.pass().unwrap();
                 self.model.pass(stone(mover)).unwrap();
@@ -203,7 +216,9 @@ impl Pair {
         let refusal = match self.phase() {
             TurnPhase::Playing => Some(ResumeError::NotStopped),
             TurnPhase::Ended => Some(ResumeError::Ended),
-            TurnPhase::MustPass | TurnPhase::Stopped => None,
+            // The pass that is owed would end the game.
+            TurnPhase::MustPass if self.ends_for_good() => Some(ResumeError::Ended),
+            _ => None,
         };
         let answer = self.game.resume(by);
         assert_eq!(answer.err(), refusal);
@@ -213,10 +228,12 @@ impl Pair {
         }
         let next = match rules.resumption() {
             Resumption::SideToMove => to_move,
-            Resumption::OpponentOfRequester => !by,
+            _ => !by,
         };
+        let stopped = self.line[self.game.ply() as usize].clone();
         assert!(self.model.resume(stone(next)));
         self.save();
+        self.stopped = Some(stopped);
         coverage.note(
             if next == to_move { "resumption" } else { "resumption with the other side to move" },
             &rules,
@@ -228,6 +245,9 @@ impl Pair {
     pub(crate) fn go_to(&mut self, ply: usize, steps: bool, coverage: &mut Coverage) {
         let rules = *self.game.rules();
         let from = self.game.ply() as usize;
+        if ply < from && self.is_just_resumed() {
+            self.line[from] = self.stopped.take().unwrap();
+        }
         if steps {
             for _ in ply..from {
                 self.game.undo().unwrap();
@@ -254,7 +274,7 @@ impl Pair {
         let (game, model, rules) = (&self.game, &self.model, self.game.rules());
         let board = game.board();
         assert_eq!(grid_of(game.position()), *model.grid(), "stones");
-        assert_eq!(board.hash(), game.position().hash(), "hash");
+        assert_eq!(board.zobrist_hash(), game.position().zobrist_hash(), "hash");
         assert_eq!(board.validate(), Ok(()));
         assert_eq!(game.to_move(), color(model.to_move), "side to move");
         assert_eq!(game.phase(), self.phase(), "phase");
@@ -286,6 +306,12 @@ impl Pair {
         coverage.most_occurrences = coverage.most_occurrences.max(model.occurrences_of_board());
         let same = |e: &Entry| e.grid == *model.grid() && e.sides.contains(&model.to_move);
         let first = (model.history_start..model.history.len() - 1).find(|&ply| same(&model.history[ply]));
+        // Passes alone lead nowhere and back.
+        let played_since = |ply: usize| {
+            model.history[ply + 1..].iter().any(|entry| matches!(entry.turn, Some((_, Some(_)))))
+        };
+        let first = first.filter(|&ply| played_since(ply));
+        coverage.note_many("long cycle", rules, usize::from(first.is_some()));
         let repetition = game.repetition().map(|r| (r.first_ply(), r.occurrences() as usize));
         assert_eq!(repetition, first.map(|ply| (Some(ply as u32), model.occurrences_of_situation())));
         coverage.note("turn checked", rules);
@@ -308,7 +334,7 @@ impl Pair {
                     assert_eq!(board.in_atari(point_at(at, size)), liberties.len() == 1);
                 }
                 if liberties.len() == 1 {
-                    in_atari = in_atari | set_of(&stones, size);
+                    in_atari |= set_of(&stones, size);
                 }
             }
             assert_eq!(board.stones_in_atari(mover), in_atari, "stones in atari");
@@ -356,11 +382,15 @@ impl Pair {
         let returns = |&at: &usize| {
             let mut after = model.grid().clone();
             after.cells[at].is_none()
-                && after.place(model.to_move, at).1.is_empty()
+                && after.place(model.to_move, at).0.len() == 1
                 && before.is_some_and(|ply| after == model.history[ply].grid)
         };
-        let known = game.rules().ko() != KoRule::None;
-        let ko = (0..model.grid().cells.len()).filter(|_| known).find(returns);
+        let width = model.grid().width;
+        let refused = |&at: &usize| {
+            let refusal = model.refusal(model.to_move, at % width, at / width);
+            matches!(refusal, Some(model::Refusal::Ko { .. }))
+        };
+        let ko = (0..model.grid().cells.len()).filter(refused).find(returns);
         assert_eq!(game.simple_ko().map(|point| index_of(point, game.size())), ko, "ko point");
     }
 }

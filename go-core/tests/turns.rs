@@ -1,0 +1,214 @@
+//! Ends, resumptions and starts of games, case by case.
+#![allow(clippy::unwrap_used)]
+
+use gocore::notation::parse_vertex;
+use gocore::{
+    BoardSize, Code, Color, EndOfPlay, Game, GameBuilder, HandicapConvention, KoRule, Marks, Move,
+    PassStones, PlayError, Point, Position, ResumeError, Resumed, Rules, Score, ScoreError, StartFault,
+    SuicideRule, Tally, TurnPhase,
+};
+
+fn size(side: u8) -> BoardSize {
+    BoardSize::square(side).unwrap()
+}
+
+/// Plays points given as column and row, `None` a pass.
+fn play(game: &mut Game, turns: &[Option<(u8, u8)>]) {
+    for turn in turns {
+        let mv = turn.map_or(Move::Pass, |(column, row)| Move::Play(Point::new(column, row)));
+        game.make_move(game.to_move(), mv).unwrap();
+    }
+}
+
+#[test]
+fn four_passes_in_a_row_end_the_game_though_white_owes_one() {
+    let mut game = Game::new(size(9), Rules::preset("aga").unwrap());
+    play(&mut game, &[Some((4, 4)), None, None]);
+    assert_eq!(game.phase(), TurnPhase::MustPass);
+    game.resume(Color::White).unwrap();
+    play(&mut game, &[None, None]);
+    assert_eq!(game.phase(), TurnPhase::MustPass);
+    assert_eq!(game.resume(Color::White), Err(ResumeError::Ended));
+    game.pass().unwrap();
+    assert_eq!(game.phase(), TurnPhase::Ended);
+    let marks = Marks::dead_chains(game.position(), [Point::new(4, 4)]).unwrap();
+    assert_eq!(game.score(&marks), Err(ScoreError::AllAlive { point: Point::new(4, 4) }));
+    assert!(game.score(&Marks::none(game.size())).is_ok());
+}
+
+#[test]
+fn a_play_between_breaks_four_in_a_row_but_not_two_plus_two() {
+    for (end, phase) in
+        [(EndOfPlay::FourInARow, TurnPhase::Stopped), (EndOfPlay::TwoPlusTwo, TurnPhase::Ended)]
+    {
+        let mut game = Game::new(size(9), Rules::default().with_end_of_play(end));
+        play(&mut game, &[None, None]);
+        game.resume(Color::Black).unwrap();
+        play(&mut game, &[Some((4, 4)), None, None]);
+        assert_eq!(game.phase(), phase, "{end:?}");
+    }
+}
+
+#[test]
+fn an_ended_game_stays_ended_through_its_text() {
+    for name in ["ing", "aga", "tromp-taylor"] {
+        let rules = Rules::preset(name).unwrap();
+        let mut game = Game::new(size(5), rules);
+        play(&mut game, &[None, None]);
+        game.resume(Color::Black).unwrap();
+        play(&mut game, &[None, None]);
+        assert_eq!(game.phase(), TurnPhase::Ended, "{name}");
+        let again = GameBuilder::from_text(&game.to_start().to_string(), rules).unwrap().build().unwrap();
+        assert_eq!(again.phase(), TurnPhase::Ended, "{name}");
+    }
+}
+
+#[test]
+fn a_resumption_that_no_turn_follows_goes_with_the_turn_before_it() {
+    let mut game = Game::new(size(5), Rules::default().with_pass_stones(PassStones::AfterResumption));
+    play(&mut game, &[None, None]);
+    game.resume(Color::Black).unwrap();
+    assert_eq!(game.resumed(), Resumed::SinceLastPlay);
+    game.undo().unwrap();
+    game.redo().unwrap();
+    assert_eq!((game.phase(), game.resumed()), (TurnPhase::Stopped, Resumed::Never));
+    game.resume(Color::Black).unwrap();
+    play(&mut game, &[None]);
+    game.undo().unwrap();
+    assert_eq!(game.phase(), TurnPhase::Playing, "a turn was made after it, so it stays");
+    game.redo().unwrap();
+    assert_eq!(game.tally().pass_stones(Color::White), 1);
+}
+
+#[test]
+fn passes_at_the_end_of_a_game_are_no_long_cycle() {
+    let mut game = Game::new(size(9), Rules::preset("japanese").unwrap());
+    play(&mut game, &[Some((4, 4)), Some((2, 4)), None, None]);
+    assert_eq!(game.repetition(), None);
+    assert_eq!((game.board_occurrences(), game.situation_occurrences()), (3, 2));
+}
+
+#[test]
+fn a_long_cycle_is_found_where_the_rule_allows_it() {
+    // Sending two and returning one: three plays bring the board back with the other side to move, a pass the rest.
+    let size = size(9);
+    let points = |names: &[&str]| -> Vec<Point> {
+        names.iter().map(|name| parse_vertex(name, size).unwrap()).collect()
+    };
+    let (black, white) = (points(&["H2", "G2", "F1"]), points(&["J2", "J3", "H3", "H1", "A9"]));
+    let start = Game::builder(size, Rules::preset("japanese").unwrap()).stones(black, white).unwrap();
+    let mut game = start.to_move(Color::White).build().unwrap();
+    for point in points(&["G1", "J1", "H1"]) {
+        game.play(point).unwrap();
+    }
+    assert_eq!((game.board_occurrences(), game.repetition()), (2, None));
+    game.pass().unwrap();
+    let repetition = game.repetition().unwrap();
+    assert_eq!((repetition.first_ply(), repetition.occurrences()), (Some(0), 2));
+    game.play(points(&["G1"])[0]).unwrap();
+    assert_eq!(game.repetition().unwrap().first_ply(), Some(1));
+}
+
+#[test]
+fn what_lies_before_the_start_is_known_only_where_nothing_can() {
+    let rules = Rules::default();
+    let builder = Game::builder(size(9), rules);
+    assert!(builder.history_is_complete());
+    assert!(builder.fixed_handicap(4, HandicapConvention::Gtp).unwrap().history_is_complete());
+    assert!(builder.free_handicap(3).history_is_complete());
+    assert!(!builder.position(Position::new(size(9))).history_is_complete());
+    assert!(!builder.passes(1).history_is_complete());
+    assert!(!builder.captures(Color::White, 1).history_is_complete());
+    let mut game = builder.free_handicap(3).build().unwrap();
+    assert!(game.to_start().history_is_complete());
+    play(&mut game, &[Some((4, 4))]);
+    assert!(!game.to_start().history_is_complete(), "the empty board came before");
+    assert_eq!(game.started_from().starting_placements(), 3);
+}
+
+#[test]
+fn a_free_handicap_can_be_changed_before_it_is_built() {
+    let game = Game::builder(size(9), Rules::default()).free_handicap(3).free_handicap(1).build().unwrap();
+    assert_eq!((game.placements_left(), game.tally().handicap()), (0, 1));
+}
+
+#[test]
+fn every_fault_of_a_start_is_listed() {
+    let mut position = Position::new(BoardSize::new(3, 1).unwrap());
+    for column in 0..3 {
+        position.set(Point::new(column, 0), Some(Color::ALL[usize::from(column) % 2]));
+    }
+    let start = Game::builder(position.size(), Rules::default()).position(position);
+    let start = start.passes(7).placements_left(1).button(Some(Color::White)).ko_ban(Point::new(0, 0));
+    let error = start.build().unwrap_err();
+    let chain = |column| StartFault::NoLiberty { point: Point::new(column, 0) };
+    assert_eq!(
+        error.faults(),
+        [
+            chain(0),
+            chain(2),
+            chain(1),
+            StartFault::Passes { passes: 7 },
+            StartFault::Placements,
+            StartFault::Button,
+            StartFault::KoBan { point: Point::new(0, 0) },
+        ]
+    );
+    assert_eq!(error.code(), Code::BadSetup);
+    assert!(error.to_string().contains("A1 has no liberty"), "{error}");
+}
+
+#[test]
+fn the_button_is_worth_nothing_without_its_rule() {
+    let tally = Tally::default().with_button(Some(Color::Black));
+    let position = Position::new(size(5));
+    let marks = Marks::none(position.size());
+    let halves = |rules: Rules| Score::new(&position, &marks, &rules, &tally).unwrap().margin().halves();
+    assert_eq!(halves(Rules::default().with_button(true)) - halves(Rules::default()), 1);
+}
+
+/// Where the set-up does not count, a ko taken at once may be retaken; a start taken there bans nothing.
+#[test]
+fn a_start_bans_a_ko_only_where_the_rules_do() {
+    let position = Position::from_diagram(".XO.\nXO.O\n.XO.\n....").unwrap();
+    for (ko, banned) in [(KoRule::NaturalSituationalSuperko, false), (KoRule::SituationalSuperko, true)] {
+        let rules = Rules::default().with_ko(ko);
+        let mut game = Game::builder(position.size(), rules).position(position).build().unwrap();
+        play(&mut game, &[Some((2, 1))]);
+        let retake = Point::new(1, 1);
+        assert_eq!(game.simple_ko(), banned.then_some(retake), "{ko:?}");
+        let again = game.to_start().build().unwrap();
+        let refused = matches!(again.legality(Color::White, retake), Err(PlayError::Ko { ply: None, .. }));
+        assert_eq!(refused, banned, "{ko:?}");
+    }
+}
+
+#[test]
+fn the_last_placement_is_what_the_last_turn_did() {
+    let mut game = Game::new(size(3), Rules::default());
+    assert_eq!(game.last_placement(), None);
+    play(&mut game, &[Some((1, 0)), Some((0, 0)), Some((0, 1))]);
+    let placement = game.last_placement().unwrap();
+    assert_eq!((placement.color(), placement.captured().len()), (Color::Black, 1));
+    assert_eq!(game.turns().next_back(), Some((Color::Black, Move::Play(Point::new(0, 1)))));
+    game.undo().unwrap();
+    assert_eq!(game.turns_ahead().len(), 1);
+    assert!(game.last_placement().unwrap().captured().is_empty());
+    game.pass().unwrap();
+    assert_eq!(game.last_placement(), None);
+}
+
+/// A region with no empty point, which only a board with a captured chain on it has, is no eye.
+#[test]
+fn nothing_is_pass_alive_without_liberties() {
+    let diagram = [[true; 5], [true, false, true, false, true], [true; 5]];
+    let mut position = Position::new(BoardSize::new(5, 3).unwrap());
+    for (row, cells) in (0..).zip(diagram) {
+        for (column, black) in (0..).zip(cells) {
+            let stone = if black { Color::Black } else { Color::White };
+            position.set(Point::new(column, row), Some(stone));
+        }
+    }
+    let alive = position.pass_alive(Color::Black, SuicideRule::Forbidden);
+    assert!(alive.chains().is_empty() && alive.territory().is_empty());
+}
