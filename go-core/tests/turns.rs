@@ -3,9 +3,9 @@
 
 use gocore::notation::parse_vertex;
 use gocore::{
-    BoardSize, Code, Color, EndOfPlay, Game, GameBuilder, HandicapConvention, KoRule, Marks, Move,
-    PassStones, PlayError, Point, Position, ResumeError, Resumed, Rules, Score, ScoreError, StartFault,
-    SuicideRule, Tally, TurnPhase,
+    BoardGameArenaStart, BoardSize, Code, Color, EndOfPlay, Game, GameBuilder, HandicapConvention, KoRule,
+    Marks, Move, PassStones, PlayError, Point, Position, ResumeError, Resumed, Rules, Score, ScoreError,
+    StartFault, SuicideRule, Tally, TurnPhase,
 };
 
 fn size(side: u8) -> BoardSize {
@@ -124,6 +124,24 @@ fn what_lies_before_the_start_is_known_only_where_nothing_can() {
     play(&mut game, &[Some((4, 4))]);
     assert!(!game.to_start().history_is_complete(), "the empty board came before");
     assert_eq!(game.started_from().starting_placements(), 3);
+}
+
+#[test]
+fn every_start_that_boardgamearena_offers_can_be_played() {
+    let rules = Rules::preset("boardgamearena-chinese-aga").unwrap();
+    for side in [9, 13, 19] {
+        for &start in BoardGameArenaStart::ALL {
+            let game = GameBuilder::boardgamearena(size(side), rules, start).unwrap().build().unwrap();
+            let stones = match start {
+                BoardGameArenaStart::Handicap(stones) if stones >= 2 => usize::from(stones),
+                _ => 0,
+            };
+            assert_eq!(game.position().stones(Color::Black).len(), stones, "{side} {start}");
+            assert_eq!(game.to_move(), if stones == 0 { Color::Black } else { Color::White });
+            assert_eq!(game.rules().komi().halves() % 2, 1, "no ties");
+        }
+    }
+    assert!(GameBuilder::boardgamearena(size(7), rules, BoardGameArenaStart::Big).is_err());
 }
 
 #[test]

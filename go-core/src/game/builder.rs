@@ -7,7 +7,10 @@ use crate::color::Color;
 use crate::history::Happening;
 use crate::point::Point;
 use crate::position::{Position, SetupError};
-use crate::rules::{HandicapConvention, HandicapError, KoRule, Rules, fixed_handicap};
+use crate::rules::{
+    BoardGameArenaError, BoardGameArenaStart, HandicapConvention, HandicapError, KoRule, Rules,
+    fixed_handicap,
+};
 use crate::scoring::Tally;
 use crate::size::BoardSize;
 
@@ -111,6 +114,32 @@ impl GameBuilder {
             start.position.set(point, Some(Color::Black));
         }
         Ok(start)
+    }
+
+    /// A game as BoardGameArena begins it: `rules` with the komi of this start, and the handicap stones of it on the points
+    /// of [`BoardGameArenaStart::CONVENTION`].
+    ///
+    /// # Errors
+    /// [`BoardGameArenaError`] on a board or with a handicap that the site does not offer.
+    ///
+    /// ```
+    /// use gocore::{BoardGameArenaStart, BoardSize, Color, GameBuilder, Preset};
+    /// let rules = Preset::BOARDGAMEARENA_JAPANESE.rules();
+    /// let start = BoardGameArenaStart::Handicap(3);
+    /// let game = GameBuilder::boardgamearena(BoardSize::NINE, rules, start)?.build()?;
+    /// assert_eq!((game.to_move(), game.rules().komi().halves()), (Color::White, 1));
+    /// assert_eq!(game.position().stones(Color::Black).len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn boardgamearena(
+        size: BoardSize,
+        rules: Rules,
+        start: BoardGameArenaStart,
+    ) -> Result<GameBuilder, BoardGameArenaError> {
+        let (komi, stones) = start.komi_and_stones(size)?;
+        let builder = GameBuilder::new(size, rules.with_komi(komi));
+        // Each size that the site offers has fixed points for every handicap that it offers.
+        Ok(builder.fixed_handicap(stones, BoardGameArenaStart::CONVENTION).unwrap_or(builder))
     }
 
     /// Black places this many stones before White's first turn, wherever Black likes: so many turns. With one stone or none

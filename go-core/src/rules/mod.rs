@@ -83,8 +83,13 @@ choice! {
         TouchesDame = "touches-dame",
         /// The host has marked all empty points of it as neutral.
         Marked = "marked",
-        /// It touches dame that no group with two eyes touches. Works with unfilled dame: the module that scores says
-        /// what counts as two eyes, and how the test fares on real records.
+        /// It touches a neutral region that no two-eyed group touches: this library's own test, which works with unfilled
+        /// dame. A group is two-eyed if it holds two empty regions, or one of at least three points that is not a 2x2
+        /// square; it can fill the dame beside it, so they are ordinary ones.
+        ///
+        /// On 231 real games under Japanese rules, counted with the dead stones of GNU Go 3.8, it gives the recorded
+        /// result in 210, no tax in 208, touching dame in 22. It reads nothing: false eyes count as eyes, and a two-eyed
+        /// group is never in seki. A host that knows better marks the points as neutral.
         SharedDame = "shared-dame",
     }
 }
