@@ -12,15 +12,7 @@ use crate::suite::walk::{self, Walk};
 use crate::suite::words;
 
 pub(crate) fn check(file: &str, games: &[Value]) -> Report {
-    let mut report = Report::default();
-    for (number, value) in (1..).zip(games) {
-        let id = format!("game {number}");
-        let mut case = report.case(file, &id).disputed(value.get("disputed").is_some());
-        if let Err(error) = check_game(&mut case, value) {
-            case.broken(&error);
-        }
-    }
-    report
+    Report::of_games(file, games, |number, _| format!("game {number}"), check_game)
 }
 
 fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {

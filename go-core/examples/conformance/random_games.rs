@@ -9,16 +9,10 @@ use crate::suite::walk::{self, Walk};
 use crate::suite::words;
 
 pub(crate) fn check(file: &str, games: &[Value]) -> Report {
-    let mut report = Report::default();
-    for (number, game) in games.iter().enumerate() {
-        let number = format!("game {number}");
-        let id = json::text(game, "id").unwrap_or(&number);
-        let mut case = report.case(file, id);
-        if let Err(error) = check_game(&mut case, game) {
-            case.broken(&error);
-        }
-    }
-    report
+    let name = |number, game: &Value| {
+        json::text(game, "id").map_or_else(|_| format!("game {number}"), ToOwned::to_owned)
+    };
+    Report::of_games(file, games, name, check_game)
 }
 
 fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {

@@ -9,16 +9,9 @@ use crate::suite::report::{Case, Report};
 use crate::suite::{walk, words};
 
 pub(crate) fn check(file: &str, games: &[Value]) -> Report {
-    let mut report = Report::default();
-    for (number, game) in (1..).zip(games) {
-        let what = json::text(game, "what").unwrap_or("unnamed");
-        let id = format!("game {number} ({what})");
-        let mut case = report.case(file, &id);
-        if let Err(error) = check_game(&mut case, game) {
-            case.broken(&error);
-        }
-    }
-    report
+    let name =
+        |number, game: &Value| format!("game {number} ({})", json::text(game, "what").unwrap_or("unnamed"));
+    Report::of_games(file, games, name, check_game)
 }
 
 fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {

@@ -41,6 +41,25 @@ impl Report {
         }
     }
 
+    /// Checks the games of a file one by one; `name` makes the id of one from its number and value. A game that says it is
+    /// disputed is only reported.
+    pub(crate) fn of_games(
+        file: &str,
+        games: &[Value],
+        name: impl Fn(usize, &Value) -> String,
+        check: impl Fn(&mut Case<'_>, &Value) -> Result<(), String>,
+    ) -> Report {
+        let mut report = Report::default();
+        for (number, game) in (1..).zip(games) {
+            let id = name(number, game);
+            let mut case = report.case(file, &id).disputed(game.get("disputed").is_some());
+            if let Err(error) = check(&mut case, game) {
+                case.broken(&error);
+            }
+        }
+        report
+    }
+
     pub(crate) fn case<'a>(&'a mut self, file: &'a str, id: &'a str) -> Case<'a> {
         Case { report: self, file, id, disputed: false }
     }

@@ -225,12 +225,6 @@ impl<'c> Record<'c> {
         self.warnings.iter()
     }
 
-    /// The same as a list that knows its total.
-    #[must_use]
-    pub fn warning_list(&self) -> &Warnings {
-        &self.warnings
-    }
-
     /// Every warning that concerns this game: those of [`Collection::warnings`](super::Collection::warnings) about the
     /// input as a whole or a node of this game, then those of [`warnings`](Record::warnings).
     pub fn all_warnings(&self) -> impl Iterator<Item = &Warning> + Clone {
@@ -239,10 +233,5 @@ impl<'c> Record<'c> {
         outer
             .filter(move |warning| warning.node.is_none_or(|node| nodes.contains(&node)))
             .chain(self.warnings.iter())
-    }
-
-    /// Adds a warning that someone else found: that the rules are not known, that a move is illegal.
-    pub fn add_warning(&mut self, warning: Warning) {
-        self.warnings.push(warning);
     }
 }
