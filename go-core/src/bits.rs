@@ -13,79 +13,112 @@ pub(crate) const WORDS: usize = 11;
 /// Bits in a set of [`WORDS`] words.
 pub(crate) const BITS: usize = WORDS * 64;
 
-/// A set of bit indices below `64 * N`.
+/// A set of bit indices below `64 * N`. Everything is inlined, so that it is compiled for the processor that the outer loop
+/// was chosen for (module `dispatch`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Bits<const N: usize>([u64; N]);
 
 impl<const N: usize> Bits<N> {
     pub(crate) const EMPTY: Bits<N> = Bits([0; N]);
 
-    #[inline]
+    /// The set with these words, at most `N` of them.
+    #[inline(always)]
+    pub(crate) fn from_slice(words: &[u64]) -> Bits<N> {
+        let mut bits = Bits::EMPTY;
+        for (to, from) in bits.0.iter_mut().zip(words) {
+            *to = *from;
+        }
+        bits
+    }
+
+    #[inline(always)]
+    pub(crate) const fn words(&self) -> &[u64; N] {
+        &self.0
+    }
+
+    /// The same set in another number of words; what does not fit is lost.
+    #[inline(always)]
+    pub(crate) fn resized<const M: usize>(&self) -> Bits<M> {
+        let mut bits = Bits::EMPTY;
+        for (to, from) in bits.0.iter_mut().zip(&self.0) {
+            *to = *from;
+        }
+        bits
+    }
+
+    #[inline(always)]
     pub(crate) fn single(index: usize) -> Bits<N> {
         let mut bits = Bits::EMPTY;
         bits.set(index);
         bits
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn has(&self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 != 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn set(&mut self, index: usize) {
         self.0[index / 64] |= 1 << (index % 64);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn clear(&mut self, index: usize) {
         self.0[index / 64] &= !(1 << (index % 64));
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    #[inline]
+    #[inline(always)]
     fn combine(&self, other: &Bits<N>, f: impl Fn(u64, u64) -> u64) -> Bits<N> {
         Bits(core::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn or(&self, other: &Bits<N>) -> Bits<N> {
         self.combine(other, |a, b| a | b)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn and(&self, other: &Bits<N>) -> Bits<N> {
         self.combine(other, |a, b| a & b)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn xor(&self, other: &Bits<N>) -> Bits<N> {
         self.combine(other, |a, b| a ^ b)
     }
 
     /// The indices in `self` that are not in `other`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn minus(&self, other: &Bits<N>) -> Bits<N> {
         self.combine(other, |a, b| a & !b)
     }
 
-    #[inline]
+    /// The indices of `self`, and of `other` too if the condition holds.
+    #[inline(always)]
+    pub(crate) fn or_if(&self, other: &Bits<N>, condition: bool) -> Bits<N> {
+        let mask = u64::from(condition).wrapping_neg();
+        self.combine(other, |a, b| a | b & mask)
+    }
+
+    #[inline(always)]
     pub(crate) fn intersects(&self, other: &Bits<N>) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// Every index raised by `by`, which is from 1 to 63.
-    #[inline]
-    fn shifted_up(&self, by: u32) -> Bits<N> {
+    #[inline(always)]
+    pub(crate) fn shifted_up(&self, by: u32) -> Bits<N> {
         let mut out = [0; N];
         let mut carry = 0;
         for (to, &from) in out.iter_mut().zip(&self.0) {
@@ -96,8 +129,8 @@ impl<const N: usize> Bits<N> {
     }
 
     /// Every index lowered by `by`, which is from 1 to 63; indices below `by` vanish.
-    #[inline]
-    fn shifted_down(&self, by: u32) -> Bits<N> {
+    #[inline(always)]
+    pub(crate) fn shifted_down(&self, by: u32) -> Bits<N> {
         let mut out = [0; N];
         let mut carry = 0;
         for (to, &from) in out.iter_mut().zip(&self.0).rev() {
@@ -108,13 +141,25 @@ impl<const N: usize> Bits<N> {
     }
 
     /// The indices in ascending order.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn iter(&self) -> Indices<N> {
         Indices { bits: *self, word: 0 }
     }
 
+    /// Calls `f` with the indices in ascending order.
+    #[inline(always)]
+    pub(crate) fn for_each(&self, mut f: impl FnMut(usize)) {
+        for (at, &word) in self.0.iter().enumerate() {
+            let mut word = word;
+            while word != 0 {
+                f(at * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+    }
+
     /// The lowest index.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn first(&self) -> Option<usize> {
         self.iter().next()
     }
@@ -130,7 +175,7 @@ pub(crate) struct Indices<const N: usize> {
 impl<const N: usize> Iterator for Indices<N> {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         while self.word < N {
             let word = &mut self.bits.0[self.word];
@@ -157,25 +202,30 @@ impl Geometry {
     }
 
     /// Distance between the bits of a point and of the point below it.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn stride(self) -> usize {
         self.size.width() as usize + 1
     }
 
+    /// Bits that the points of the board lie within.
+    pub(crate) const fn bits(self) -> usize {
+        self.size.height() as usize * self.stride()
+    }
+
     /// The bit of a point, which must be on the board.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn index(self, point: Point) -> usize {
         point.row() as usize * self.stride() + point.column() as usize
     }
 
     /// The point of a bit of the board.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn point(self, index: usize) -> Point {
         Point::new((index % self.stride()) as u8, (index / self.stride()) as u8)
     }
 
-    /// All points of the board.
-    pub(crate) fn board(self) -> Bits<WORDS> {
+    /// All points of the board, which must fit.
+    pub(crate) fn board<const N: usize>(self) -> Bits<N> {
         let row = (1u64 << self.size.width()) - 1;
         let mut bits = Bits::EMPTY;
         for start in (0..self.size.height()).map(|row| usize::from(row) * self.stride()) {
@@ -190,21 +240,21 @@ impl Geometry {
     }
 
     /// Every bit with a neighbour in the set; bits off the board may be set, so mask the result.
-    #[inline]
-    pub(crate) fn neighbors(self, bits: &Bits<WORDS>) -> Bits<WORDS> {
+    #[inline(always)]
+    pub(crate) fn neighbors<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
         let stride = self.stride() as u32;
         let across = bits.shifted_up(1).or(&bits.shifted_down(1));
         across.or(&bits.shifted_up(stride)).or(&bits.shifted_down(stride))
     }
 
     /// The set and everything orthogonally adjacent to it; bits off the board may be set, so mask the result.
-    #[inline]
-    pub(crate) fn dilated(self, bits: &Bits<WORDS>) -> Bits<WORDS> {
+    #[inline(always)]
+    pub(crate) fn dilated<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
         self.neighbors(bits).or(bits)
     }
 
     /// Splits a set into its connected parts.
-    pub(crate) fn parts(self, set: &Bits<WORDS>) -> impl Iterator<Item = Bits<WORDS>> + use<> {
+    pub(crate) fn parts<const N: usize>(self, set: &Bits<N>) -> impl Iterator<Item = Bits<N>> + use<N> {
         let mut rest = *set;
         core::iter::from_fn(move || {
             let part = self.flooded(&Bits::single(rest.first()?), &rest);
@@ -214,8 +264,8 @@ impl Geometry {
     }
 
     /// All of `within` that is connected to `seed`; both the seed and the result lie inside `within`.
-    #[inline]
-    pub(crate) fn flooded(self, seed: &Bits<WORDS>, within: &Bits<WORDS>) -> Bits<WORDS> {
+    #[inline(always)]
+    pub(crate) fn flooded<const N: usize>(self, seed: &Bits<N>, within: &Bits<N>) -> Bits<N> {
         let mut reached = seed.and(within);
         loop {
             let next = self.dilated(&reached).and(within);
@@ -237,7 +287,7 @@ mod tests {
             for height in [1, 2, 3, 24, 25] {
                 let size = BoardSize::new(width, height).unwrap();
                 let geometry = Geometry::new(size);
-                let board = geometry.board();
+                let board = geometry.board::<WORDS>();
                 for point in size.points() {
                     let mut expected = Bits::single(geometry.index(point));
                     for neighbor in size.neighbors(point) {

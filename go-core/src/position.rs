@@ -108,8 +108,13 @@ impl Position {
         SetupError::unless_empty(faults, size).map(|()| position)
     }
 
-    pub(crate) const fn from_bits(stones: [Bits<WORDS>; 2], size: BoardSize) -> Position {
-        Position { stones, size }
+    #[inline(always)]
+    pub(crate) fn from_bits<const N: usize>(stones: &[Bits<N>; 2], size: BoardSize) -> Position {
+        Position { stones: [stones[0].resized(), stones[1].resized()], size }
+    }
+
+    pub(crate) const fn both(&self) -> &[Bits<WORDS>; 2] {
+        &self.stones
     }
 
     pub(crate) const fn bits(&self, color: Color) -> &Bits<WORDS> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Placement};
+use crate::board::{Board, Placement, on_core};
 use crate::code::Code;
 use crate::color::Color;
 use crate::game::{PlayError, TurnPhase, TurnState, judge};
@@ -130,7 +130,7 @@ impl Replay {
         Replay {
             rules,
             board: Board::new(size),
-            history: History::new(),
+            history: History::new(size),
             state: TurnState::start(Color::Black),
             number: 0,
             faults: Vec::new(),
@@ -172,8 +172,8 @@ impl Replay {
         self.number = self.number.saturating_add(1);
         if self.starting {
             self.starting = false;
-            let start = self.happening(self.number - 1, color, None, true);
-            self.history.push(&start);
+            let start = Happening { ply: Some(self.number - 1), new_epoch: true, ..self.happening(color) };
+            self.enter(&start);
         } else if self.state.to_move != color {
             self.history.note_to_move(color);
         }
@@ -182,8 +182,8 @@ impl Replay {
             Move::Pass => {
                 let takes_button = self.state.takes_button(&self.rules);
                 self.state = self.state.after_pass(&self.rules);
-                let pass = self.happening(self.number, self.state.to_move, None, takes_button);
-                self.history.push(&pass);
+                let pass = Happening { new_epoch: takes_button, ..self.happening(self.state.to_move) };
+                self.enter(&pass);
                 Ok(None)
             }
             Move::Play(point) => self.play(color, point).map(Some),
@@ -197,7 +197,10 @@ impl Replay {
     }
 
     fn play(&mut self, color: Color, point: Point) -> Result<Placement, PlayError> {
-        let judged = judge(&self.board, &self.history, &self.rules, color, !color, point);
+        let judged = on_core!(self.board.core(), core => {
+            let losses = judge(core, &self.history, &self.rules, color, !color, point);
+            losses.map(|losses| Placement::new(color, point, &losses, core.size()))
+        });
         if let Err(error) = judged {
             let reason = FaultReason::Refused { point, error };
             self.faults.push(Fault { number: self.number, color, reason });
@@ -214,21 +217,24 @@ impl Replay {
                 self.state = self.state.resumed_by(color);
             }
             self.state = self.state.after_play(placement.captured().len(), placement.suicide().len());
-            let play = self.happening(self.number, self.state.to_move, Some(color), false);
-            self.history.push(&play);
+            let next = self.state.to_move;
+            let play = Happening {
+                made_by: Some(color),
+                played: Some(self.board.geometry().index(point)),
+                ..self.happening(next)
+            };
+            self.enter(&play);
         }
         judged
     }
 
-    fn happening(&self, ply: u32, to_move: Color, made_by: Option<Color>, new_epoch: bool) -> Happening {
-        Happening {
-            position: *self.board.position(),
-            hash: self.board.zobrist_hash(),
-            ply: Some(ply),
-            to_move,
-            made_by,
-            new_epoch,
-        }
+    /// What is to be entered in the history after a pass.
+    fn happening(&self, to_move: Color) -> Happening {
+        Happening { ply: Some(self.number), to_move, made_by: None, played: None, new_epoch: false }
+    }
+
+    fn enter(&mut self, happening: &Happening) {
+        on_core!(self.board.core(), core => self.history.push(core.both(), core.hash(), happening));
     }
 
     /// The rules.
@@ -245,7 +251,7 @@ impl Replay {
 
     /// The stones as they stand.
     #[must_use]
-    pub const fn position(&self) -> &Position {
+    pub fn position(&self) -> Position {
         self.board.position()
     }
 
@@ -270,7 +276,7 @@ impl Replay {
     /// How often the present stones have been on the board, now included.
     #[must_use]
     pub fn board_occurrences(&self) -> u32 {
-        let entered = self.history.occurrences(self.position(), self.board.zobrist_hash());
+        let entered = self.history.occurrences_of(&self.position(), self.board.zobrist_hash());
         // A start or set-up enters the history with the next move.
         entered + u32::from(self.starting)
     }
@@ -288,6 +294,6 @@ impl Replay {
     /// # Errors
     /// [`ScoreError`] when the marks do not fit the position.
     pub fn score(&self, marks: &Marks) -> Result<Score, ScoreError> {
-        Score::new(self.position(), marks, &self.rules, &self.final_tally())
+        Score::new(&self.position(), marks, &self.rules, &self.final_tally())
     }
 }

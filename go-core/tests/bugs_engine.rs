@@ -141,7 +141,7 @@ fn b043_liberties_never_drift_from_a_fresh_count() {
             let firsts = Color::ALL.into_iter().flat_map(|color| game.position().chains(color));
             for point in firsts.filter_map(|chain| chain.first()) {
                 let chain = game.board().chain(point).unwrap();
-                let (stones, liberties) = flood(game.position(), point);
+                let (stones, liberties) = flood(&game.position(), point);
                 assert_eq!((chain.stones().len(), chain.liberties().len()), (stones, liberties));
                 assert_eq!(game.board().in_atari(point), liberties == 1);
                 chains += 1;
@@ -280,7 +280,7 @@ fn b076_white_passes_last_and_pays_for_it() {
     assert_eq!(game.phase(), TurnPhase::Stopped);
     let area = Rules::preset("aga").unwrap();
     let marks = Marks::none(NINE);
-    let by = |rules| Score::new(game.position(), &marks, &rules, game.tally()).unwrap().margin();
+    let by = |rules| Score::new(&game.position(), &marks, &rules, game.tally()).unwrap().margin();
     assert_eq!(by(rules), by(area), "so both ways of counting agree");
 }
 

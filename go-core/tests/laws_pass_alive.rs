@@ -66,7 +66,7 @@ fn pass_alive_stones_are_those_that_no_sequence_of_enemy_plays_takes() {
                     let white_played =
                         after.position().stones(Color::Black).len() <= position.stones(Color::Black).len();
                     if white_played && (suicide == SuicideRule::MultiStone || !is_suicide) {
-                        attacks[from].push(numbers[after.position()]);
+                        attacks[from].push(numbers[&after.position()]);
                     }
                 });
             }

@@ -225,7 +225,7 @@ fn any_record_is_judged_as_the_oracle_judges_it() {
                 game.pass(stone(color)).unwrap();
                 numbers.push(number);
             }
-            assert_eq!(grid_of(replay.position()), *game.grid());
+            assert_eq!(grid_of(&replay.position()), *game.grid());
             assert_eq!(replay.board().validate(), Ok(()));
             let prisoners = Color::ALL.map(|color| replay.tally().prisoners(color) as usize);
             assert_eq!(prisoners, game.prisoners);
@@ -260,7 +260,7 @@ fn the_pass_that_white_owes_counts_in_a_record_too() {
         game.make_move(game.to_move(), mv).unwrap();
     }
     let marks = Marks::none(size);
-    let area = Score::new(game.position(), &marks, &rules.with_scoring(ScoringRule::Area), game.tally());
+    let area = Score::new(&game.position(), &marks, &rules.with_scoring(ScoringRule::Area), game.tally());
     assert_eq!(game.score(&marks).unwrap().margin(), area.unwrap().margin());
     assert_eq!(replay.score(&marks).unwrap(), game.score(&marks).unwrap());
 }
@@ -374,7 +374,7 @@ fn a_free_handicap_is_a_run_of_black_turns() {
             game.jump(0).unwrap();
             assert_eq!((game.placements_left(), game.tally().handicap()), (stones, 0));
             game.jump(game.last_ply()).unwrap();
-            assert_eq!((*game.position(), game.tally().handicap()), (end, given_up));
+            assert_eq!((game.position(), game.tally().handicap()), (end, given_up));
         }
     }
 }

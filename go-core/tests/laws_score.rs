@@ -92,7 +92,7 @@ fn specimens(random: &mut Random, each_size: usize, mut f: impl FnMut(&Position,
             if number % 4 == 0 {
                 let rules = random_rules(random, number);
                 let game = random_game(random, size, rules, |_, _| {});
-                f(game.position(), &game.final_tally(), random);
+                f(&game.position(), &game.final_tally(), random);
             } else {
                 f(&random_position(random, size), &random_tally(random), random);
             }
@@ -200,7 +200,7 @@ fn area_territory_and_dame_agree_with_the_oracle() {
         let marks = Marks::none(position.size()).with_dead(random_dead(random, position));
         let living = grid_of(&position.without(marks.dead()));
         let score = Score::new(position, &marks, &Rules::default(), tally).unwrap();
-        assert_eq!(grid_of(score.position()), living);
+        assert_eq!(grid_of(&score.position()), living);
         let territory = Color::ALL.map(|color| score.territory(color).len());
         assert_eq!(territory, model::territory(&living));
         let area = Color::ALL.map(|color| score.side(color).stones() as usize + score.territory(color).len());
@@ -304,7 +304,7 @@ fn area_margin_equals_territory_margin() {
                 if (game.ply() % 2 == 0) == owes || random.chance(60) {
                     return;
                 }
-                let position = game.position();
+                let position = &game.position();
                 let dead = random_dead(random, position);
                 let marks = Marks::none(position.size())
                     .with_dead(dead)

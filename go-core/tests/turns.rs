@@ -31,7 +31,7 @@ fn four_passes_in_a_row_end_the_game_though_white_owes_one() {
     assert_eq!(game.resume(Color::White), Err(ResumeError::Ended));
     game.pass().unwrap();
     assert_eq!(game.phase(), TurnPhase::Ended);
-    let marks = Marks::dead_chains(game.position(), [Point::new(4, 4)]).unwrap();
+    let marks = Marks::dead_chains(&game.position(), [Point::new(4, 4)]).unwrap();
     assert_eq!(game.score(&marks), Err(ScoreError::AllAlive { point: Point::new(4, 4) }));
     assert!(game.score(&Marks::none(game.size())).is_ok());
 }

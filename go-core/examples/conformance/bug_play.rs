@@ -190,9 +190,9 @@ impl Entry<'_> {
     fn score(&self, rules: Rules, dead: &str) -> Result<Score> {
         let position = self.walk.game.position();
         let dead = dead.split('_').filter(|name| !name.is_empty()).map(|name| words::point(name, self.size));
-        let marks = Marks::dead_chains(position, dead.collect::<Result<Vec<_>>>()?)
+        let marks = Marks::dead_chains(&position, dead.collect::<Result<Vec<_>>>()?)
             .map_err(|error| error.on(self.size).to_string())?;
-        Score::new(position, &marks, &rules, self.walk.game.tally()).map_err(|error| error.to_string())
+        Score::new(&position, &marks, &rules, self.walk.game.tally()).map_err(|error| error.to_string())
     }
 
     /// The points that the tax takes away, each from the colour that would own it without.

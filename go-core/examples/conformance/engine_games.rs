@@ -98,7 +98,7 @@ fn check_end(case: &mut Case<'_>, game: &Game, value: &Value) -> Result<()> {
     let captured = words::by_color(json::field(value, "captured_by")?)?;
     case.same("captured_by", captured, words::of_both(|color| game.tally().captures(color)));
     let board: Position = words::stones(json::field(value, "board")?, "B", "W", game.size())?;
-    case.same("board", words::position_rows(&board), words::position_rows(game.position()));
+    case.same("board", words::position_rows(&board), words::position_rows(&game.position()));
     let finished = json::flag(value, "finished")?;
     case.same("finished", finished, words::phase(game) == "stopped");
     let Some(gnugo) = json::optional(value, "gnugo") else {
@@ -117,7 +117,7 @@ fn check_end(case: &mut Case<'_>, game: &Game, value: &Value) -> Result<()> {
 /// The same moves as a record: no fault, the same stones and tally.
 fn replay(start: &Game, game: &Game) -> Result<()> {
     let mut replay = Replay::new(game.size(), *game.rules());
-    replay.set_position(start.position());
+    replay.set_position(&start.position());
     replay.set_handicap(start.tally().handicap());
     for (color, mv) in game.turns() {
         if let (Err(error), Move::Play(_)) = (replay.turn(color, mv), mv) {

@@ -94,7 +94,7 @@ fn expectation(case: &mut Case<'_>, walk: &Walk, dead: &PointSet, key: &str, exp
             let prisoners = words::of_both(|color| game.tally().prisoners(color));
             case.same(key, words::by_color(expected)?, prisoners);
         }
-        "board" => case.same(key, words::rows(expected)?, words::position_rows(game.position())),
+        "board" => case.same(key, words::rows(expected)?, words::position_rows(&game.position())),
         "to_move" => case.same(key, json::as_text(expected)?, game.to_move()),
         "phase" => case.same(key, json::as_text(expected)?, words::phase(game)),
         "consecutive_passes" => case.same(key, count(expected)?, game.consecutive_passes()),

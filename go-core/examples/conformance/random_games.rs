@@ -53,7 +53,7 @@ fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {
     for (key, scoring) in [("area", ScoringRule::Area), ("territory", ScoringRule::Territory)] {
         let rules = Rules::default().with_scoring(scoring).with_komi(Komi::ZERO);
         let marks = Marks::none(size);
-        let score = Score::new(walk.game.position(), &marks, &rules, walk.game.tally());
+        let score = Score::new(&walk.game.position(), &marks, &rules, walk.game.tally());
         let score = score.map_err(|error| error.to_string())?;
         let expected = words::by_color(json::field(value, key)?)?;
         case.same(key, expected, words::of_both(|color| score.side(color).total()));
@@ -65,7 +65,7 @@ fn check_game(case: &mut Case<'_>, value: &Value) -> Result<()> {
 fn check_end(case: &mut Case<'_>, game: &Game, expected: &Value) -> Result<()> {
     case.each(json::as_object(expected)?, |case, key, expected| {
         match key {
-            "board" => case.same(key, words::rows(expected)?, words::position_rows(game.position())),
+            "board" => case.same(key, words::rows(expected)?, words::position_rows(&game.position())),
             "to_move" => case.same(key, json::as_text(expected)?, game.to_move()),
             "prisoners" => {
                 let prisoners = words::of_both(|color| game.tally().prisoners(color));

@@ -24,7 +24,7 @@ struct Snapshot {
 impl Snapshot {
     fn of(game: &Game) -> Snapshot {
         Snapshot {
-            position: *game.position(),
+            position: game.position(),
             to_move: game.to_move(),
             phase: game.phase(),
             passes: game.consecutive_passes(),
@@ -173,9 +173,9 @@ pub(crate) fn agree(game: &Game) -> Result<()> {
         }
         if let Ok(placement) = played {
             let gone = *placement.captured() | *placement.suicide();
-            let mut expected = *game.position();
+            let mut expected = game.position();
             expected.set(point, Some(game.to_move()));
-            if *trial.position() != expected.without(&gone) {
+            if trial.position() != expected.without(&gone) {
                 return Err(format!("{name}: the board after it is not what the placement said"));
             }
             trial.undo().map_err(|error| error.to_string())?;

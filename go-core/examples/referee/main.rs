@@ -112,7 +112,7 @@ fn judge(title: &str, record: &Record<'_>, options: &Options) -> Result<(Report,
     }
     let (replay, found_on_board) = record.replay(ruling.rules).map_err(|error| error.to_string())?;
     let dead = dead_points(&options.dead, size)?;
-    let marks = Marks::dead_chains(replay.position(), dead);
+    let marks = Marks::dead_chains(&replay.position(), dead);
     let marks = marks.map_err(|error| format!("--dead: {}", error.on(size)))?;
     let score = replay.score(&marks).map_err(|error| error.on(size).to_string())?;
 

@@ -76,7 +76,8 @@ impl Report {
             }
         }
         let last = last.filter(|&point| replay.position().stone(point).is_some());
-        let drawing = Drawing::new(replay.position()).score(score);
+        let position = replay.position();
+        let drawing = Drawing::new(&position).score(score);
         let drawing = last.map_or(drawing, |point| drawing.last_move(point));
         self.line(format_args!("\n{drawing}"));
         self.line("X Black, O White, x o dead, b w points that count, ( ) last move\n");

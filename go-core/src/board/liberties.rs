@@ -15,32 +15,64 @@ const SQUARES: u32 = 33;
 impl Liberties {
     pub(super) const NONE: Liberties = Liberties(0);
 
-    const fn entry(index: usize) -> u64 {
+    /// A point beside one stone. What it is for an index off the board has no meaning, but is no error.
+    #[inline(always)]
+    pub(super) const fn entry(index: usize) -> Liberties {
         let index = index as u64;
-        1 | index << SUM | (index * index) << SQUARES
+        Liberties(1 | index << SUM | index.wrapping_mul(index) << SQUARES)
     }
 
-    #[inline]
-    pub(super) fn add(&mut self, index: usize) {
-        self.0 += Liberties::entry(index);
+    #[inline(always)]
+    pub(super) const fn plus(self, other: Liberties) -> Liberties {
+        Liberties(self.0.wrapping_add(other.0))
     }
 
-    #[inline]
-    pub(super) fn remove(&mut self, index: usize) {
-        self.0 -= Liberties::entry(index);
+    #[inline(always)]
+    pub(super) const fn minus(self, other: Liberties) -> Liberties {
+        Liberties(self.0.wrapping_sub(other.0))
     }
 
-    #[inline]
-    pub(super) fn merge(&mut self, other: Liberties) {
-        self.0 += other.0;
+    /// These, or none, without a branch.
+    #[inline(always)]
+    pub(super) const fn only_if(self, condition: bool) -> Liberties {
+        Liberties(self.0 & (condition as u64).wrapping_neg())
     }
 
-    #[inline]
-    pub(super) fn is_atari(self) -> bool {
+    #[inline(always)]
+    pub(super) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether no two entries differ: no liberty, or a single one.
+    #[inline(always)]
+    pub(super) const fn at_most_one(self) -> bool {
         let count = self.0 & ((1 << SUM) - 1);
         let sum = self.0 >> SUM & ((1 << (SQUARES - SUM)) - 1);
         let squares = self.0 >> SQUARES;
-        count != 0 && count * squares == sum * sum
+        count.wrapping_mul(squares) == sum.wrapping_mul(sum)
+    }
+
+    /// Whether there is exactly one liberty: atari.
+    #[inline(always)]
+    pub(super) const fn is_one(self) -> bool {
+        !self.is_none() & self.at_most_one()
+    }
+
+    /// Whether there is one liberty and one stone alone touches it.
+    #[inline(always)]
+    pub(super) const fn is_single(self) -> bool {
+        self.0 & ((1 << SUM) - 1) == 1
+    }
+
+    /// A free slot holds the number of the next one in the place of liberties.
+    #[inline(always)]
+    pub(super) const fn link(slot: u16) -> Liberties {
+        Liberties(slot as u64)
+    }
+
+    #[inline(always)]
+    pub(super) const fn linked(self) -> u16 {
+        self.0 as u16
     }
 }
 
@@ -50,22 +82,17 @@ mod tests {
 
     #[test]
     fn atari_means_one_distinct_liberty() {
+        let [corner, far, beside_far] = [0, 648, 647].map(Liberties::entry);
         let mut liberties = Liberties::NONE;
-        assert!(!liberties.is_atari(), "captured");
-        for index in [0, 0, 648, 648] {
-            liberties.add(index);
+        assert!(!liberties.is_one() && liberties.at_most_one(), "captured");
+        liberties = [corner, corner, far, far].into_iter().fold(liberties, Liberties::plus);
+        assert!(!liberties.is_one());
+        liberties = liberties.minus(corner).minus(corner);
+        assert!(liberties.is_one());
+        for _ in 0..1192 {
+            liberties = liberties.plus(far);
         }
-        assert!(!liberties.is_atari());
-        liberties.remove(0);
-        liberties.remove(0);
-        assert!(liberties.is_atari());
-        liberties.merge(liberties);
-        assert!(liberties.is_atari());
-        for _ in 0..1190 {
-            liberties.add(648);
-        }
-        assert!(liberties.is_atari());
-        liberties.add(647);
-        assert!(!liberties.is_atari());
+        assert!(liberties.is_one());
+        assert!(!liberties.plus(beside_far).is_one());
     }
 }

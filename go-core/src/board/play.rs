@@ -1,12 +1,11 @@
-//! Putting stones on the board and taking chains off it.
+//! Plays on a board of any size, and what they do.
 
-use super::{Board, ChainData, Liberties, MARGIN, Slot};
-use crate::bits::{Bits, WORDS};
+use super::{Board, Losses, on_core};
 use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::zobrist;
+use crate::size::BoardSize;
 
 /// What a stone on an empty point does: the enemy stones it captures, or the own stones it loses by suicide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,6 +49,29 @@ impl Placement {
     }
 }
 
+impl Placement {
+    /// What a stone on an empty bit would do, as the board has answered.
+    pub(crate) fn new<const N: usize>(
+        color: Color,
+        point: Point,
+        losses: &Losses<N>,
+        size: BoardSize,
+    ) -> Placement {
+        let [captured, suicide] =
+            [&losses.captured, &losses.suicide].map(|bits| PointSet::from_bits(bits.resized(), size));
+        Placement { color, point, captured, suicide }
+    }
+
+    /// The placement that led from one position to the next.
+    pub(crate) fn between(before: &Position, after: &Position, color: Color, point: Point) -> Placement {
+        let [captured, mut suicide] = [!color, color].map(|color| before.stones(color) - after.stones(color));
+        if after.stone(point).is_none() {
+            suicide.insert(point);
+        }
+        Placement { color, point, captured, suicide }
+    }
+}
+
 impl Board {
     /// What a stone of this colour on this point would do, without placing it. `None` when the point is off the board or
     /// not empty. Constant time.
@@ -58,31 +80,10 @@ impl Board {
         if !self.size().contains(point) || self.stone(point).is_some() {
             return None;
         }
-        let index = self.geometry().index(point);
-        let own = self.position.bits(color);
-        let beside = self.geometry().neighbors(&Bits::single(index));
-        let mut captured = Bits::EMPTY;
-        // An own neighbour in atari has its last liberty right here, so it gives the stone no breath.
-        let mut breathes =
-            beside.intersects(&self.position.empty_bits()) || beside.intersects(&own.minus(&self.atari));
-        let mut joined = Bits::single(index);
-        for slot in self.slots_beside(index).into_iter().filter(|&slot| slot != 0) {
-            let chain = &self.chains[usize::from(slot)];
-            if chain.color == color {
-                joined = joined.or(&chain.stones);
-            } else if chain.liberties.is_atari() {
-                captured = captured.or(&chain.stones);
-                breathes = true;
-            }
-        }
-        let suicide = if breathes { Bits::EMPTY } else { joined };
-        let size = self.size();
-        Some(Placement {
-            color,
-            point,
-            captured: PointSet::from_bits(captured, size),
-            suicide: PointSet::from_bits(suicide, size),
-        })
+        Some(on_core!(self.core(), core => {
+            let losses = core.losses(color, core.geometry().index(point));
+            Placement::new(color, point, &losses, core.size())
+        }))
     }
 
     /// Places a stone, captures the enemy chains it leaves without a liberty, and if there are none and its own chain has
@@ -96,140 +97,17 @@ impl Board {
 
     /// Plays a placement that this very board has answered.
     pub(crate) fn apply(&mut self, placement: &Placement) {
-        let index = self.geometry().index(placement.point);
-        self.put_stone(placement.color, index);
-        if !placement.captured.is_empty() || placement.is_suicide() {
-            for slot in self.slots_beside(index) {
-                // A chain that touches the stone twice is gone at the second visit: its slot now reads 0 there.
-                if slot != 0 && placement.captured.bits().intersects(&self.chains[usize::from(slot)].stones) {
-                    self.remove_chain(slot);
-                }
-            }
-            if placement.is_suicide() {
-                self.remove_chain(self.slot_on(index));
-            }
-        }
+        on_core!(self.core_mut(), core => {
+            core.play(placement.color, core.geometry().index(placement.point));
+        });
     }
 
-    /// The position after a placement that this very board has answered.
-    pub(crate) fn position_after(&self, placement: &Placement) -> Position {
-        let index = self.geometry().index(placement.point);
-        let own =
-            self.position.bits(placement.color).or(&Bits::single(index)).minus(placement.suicide.bits());
-        let enemy = self.position.bits(!placement.color).minus(placement.captured.bits());
-        let mut stones = [own, enemy];
-        if placement.color == Color::White {
-            stones.swap(0, 1);
-        }
-        Position::from_bits(stones, self.size())
+    /// Takes the last play back: a stone of this colour on this point, before which the stones were these. Cheaper than
+    /// building the board anew: linear in the chain that the stone is part of and in what it took off.
+    pub(crate) fn take_back(&mut self, color: Color, point: Point, before: &Position) {
+        on_core!(self.core_mut(), core => {
+            let before = Color::ALL.map(|color| before.bits(color).resized());
+            core.take_back(color, core.geometry().index(point), &before);
+        });
     }
-
-    /// The hash of the position after a placement. Linear in the stones that it takes off.
-    pub(crate) fn hash_after(&self, placement: &Placement) -> u64 {
-        let color = placement.color;
-        let placed = zobrist::stone(color, self.geometry().index(placement.point));
-        self.hash ^ placed ^ keys(!color, placement.captured.bits()) ^ keys(color, placement.suicide.bits())
-    }
-
-    /// The empty points where a stone of this colour would not be suicide: by one dilation, whatever is on the board.
-    #[must_use]
-    pub fn playable(&self, color: Color) -> PointSet {
-        let empty = self.position.empty_bits();
-        let safe = self.position.bits(color).minus(&self.atari);
-        let doomed = self.position.bits(!color).and(&self.atari);
-        let bits = self.geometry().neighbors(&empty.or(&safe).or(&doomed)).and(&empty);
-        PointSet::from_bits(bits, self.size())
-    }
-
-    /// The empty points beside an own stone.
-    pub(crate) fn empty_beside(&self, color: Color) -> PointSet {
-        let beside = self.geometry().neighbors(self.position.bits(color));
-        PointSet::from_bits(beside.and(&self.position.empty_bits()), self.size())
-    }
-
-    /// Puts a stone on an empty bit and joins it to its neighbours; captures nothing.
-    pub(super) fn put_stone(&mut self, color: Color, index: usize) {
-        let beside = self.slots_beside(index);
-        self.position.put(index, Some(color));
-        self.hash ^= zobrist::stone(color, index);
-        let empty = self.geometry().neighbors(&Bits::single(index)).and(&self.position.empty_bits());
-        let mut liberties = Liberties::NONE;
-        empty.iter().for_each(|liberty| liberties.add(liberty));
-        let mut home = self.new_chain(ChainData { stones: Bits::single(index), liberties, color });
-        self.slots[index + MARGIN] = home;
-        let beside = beside.into_iter().filter(|&slot| slot != 0);
-        for slot in beside.clone() {
-            self.chains[usize::from(slot)].liberties.remove(index);
-        }
-        for slot in beside {
-            // An earlier merge may have emptied this slot; then it no longer holds stones.
-            let chain = &self.chains[usize::from(slot)];
-            if chain.color != color {
-                self.refresh_atari(slot);
-            } else if slot != home && !chain.stones.is_empty() {
-                home = self.merge(home, slot);
-            }
-        }
-        self.refresh_atari(home);
-    }
-
-    fn new_chain(&mut self, chain: ChainData) -> Slot {
-        if let Some(slot) = self.free.pop() {
-            self.chains[usize::from(slot)] = chain;
-            return slot;
-        }
-        self.chains.push(chain);
-        (self.chains.len() - 1) as Slot
-    }
-
-    /// Joins two chains of one colour under the slot of the larger, so that fewer stones change their label.
-    fn merge(&mut self, first: Slot, second: Slot) -> Slot {
-        let size = |slot: Slot| self.chains[usize::from(slot)].stones.count();
-        let (home, guest) = if size(first) >= size(second) { (first, second) } else { (second, first) };
-        let ChainData { stones, liberties, .. } = self.chains[usize::from(guest)];
-        self.free_slot(guest);
-        for index in stones.iter() {
-            self.slots[index + MARGIN] = home;
-        }
-        let chain = &mut self.chains[usize::from(home)];
-        chain.stones = chain.stones.or(&stones);
-        chain.liberties.merge(liberties);
-        home
-    }
-
-    fn free_slot(&mut self, slot: Slot) {
-        self.chains[usize::from(slot)].stones = Bits::EMPTY;
-        self.free.push(slot);
-    }
-
-    fn remove_chain(&mut self, slot: Slot) {
-        let ChainData { stones, color, .. } = self.chains[usize::from(slot)];
-        self.free_slot(slot);
-        self.atari = self.atari.minus(&stones);
-        self.hash ^= keys(color, &stones);
-        for index in stones.iter() {
-            self.position.put(index, None);
-            self.slots[index + MARGIN] = 0;
-        }
-        for index in stones.iter() {
-            for neighbor in self.slots_beside(index).into_iter().filter(|&slot| slot != 0) {
-                self.chains[usize::from(neighbor)].liberties.add(index);
-                self.refresh_atari(neighbor);
-            }
-        }
-    }
-
-    fn refresh_atari(&mut self, slot: Slot) {
-        let chain = &self.chains[usize::from(slot)];
-        self.atari = if chain.liberties.is_atari() {
-            self.atari.or(&chain.stones)
-        } else {
-            self.atari.minus(&chain.stones)
-        };
-    }
-}
-
-/// The keys of all stones of a colour on these bits, combined.
-fn keys(color: Color, stones: &Bits<WORDS>) -> u64 {
-    stones.iter().fold(0, |hash, index| hash ^ zobrist::stone(color, index))
 }

@@ -1,8 +1,10 @@
 //! The board checked against what its stones alone say.
 
-use super::{Board, MARGIN};
-use crate::bits::{BITS, Bits};
+use super::core::{Core, EDGE, MARGIN, NOTHING, Slot};
+use super::{Board, on_core};
+use crate::bits::Bits;
 use crate::color::Color;
+use crate::position::Position;
 
 impl Board {
     /// Recomputes everything that is kept up to date and compares. For tests and fuzzing; always `Ok`, or the library
@@ -12,45 +14,67 @@ impl Board {
     /// What differs first.
     #[doc(hidden)]
     pub fn validate(&self) -> Result<(), &'static str> {
-        let board = self.geometry().board();
-        let [black, white] = [Color::Black, Color::White].map(|color| *self.position.bits(color));
+        let position = self.position();
+        let board = position.geometry().board();
+        let [black, white] = Color::ALL.map(|color| *position.bits(color));
         if black.intersects(&white) || !black.or(&white).minus(&board).is_empty() {
             return Err("a point with two stones, or a stone off the board");
         }
-        if self.hash != self.position.zobrist_hash() {
+        on_core!(self.core(), core => core.validate(&position))
+    }
+}
+
+impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
+    fn validate(&self, position: &Position) -> Result<(), &'static str> {
+        if self.hash() != position.zobrist_hash() {
             return Err("hash");
         }
+        if *self.board() != self.geometry().board() {
+            return Err("the points of the board");
+        }
         let mut atari = Bits::EMPTY;
-        let mut slots_in_use = 0;
+        let mut chains = 0;
         for color in Color::ALL {
-            for chain in self.position.chains(color) {
-                slots_in_use += 1;
-                let first = chain.bits().first().ok_or("an empty chain")?;
-                let slot = self.slot_on(first);
-                let data = self.chain_on(first).ok_or("a stone without a chain")?;
-                if data.stones != *chain.bits() || data.color != color {
-                    return Err("stones or colour of a chain");
+            for chain in position.chains(color) {
+                chains += 1;
+                let index = chain.bits().first().ok_or("an empty chain")?;
+                let slot = self.label(color, index + MARGIN);
+                if self.chain_on(color, index).resized() != *chain.bits() {
+                    return Err("stones of a chain");
                 }
-                if chain.bits().iter().any(|index| self.slot_on(index) != slot) {
+                if chain.bits().iter().any(|index| self.label(color, index + MARGIN) != slot) {
                     return Err("a stone labelled with another chain");
                 }
-                if self.position.liberties(&chain).len() == 1 {
+                let liberties = position.liberties(&chain).len();
+                if liberties == 1 {
                     atari = atari.or(chain.bits());
                 }
-                if data.liberties.is_atari() != (self.position.liberties(&chain).len() == 1) {
+                let kept = self.liberties_of(slot);
+                if kept.is_one() != (liberties == 1) || kept.is_none() != (liberties == 0) {
                     return Err("liberties of a chain");
                 }
             }
+            // Labels of stones are right by now; all others must say what is there.
+            let stones = position.bits(color);
+            let mut stray = false;
+            (0..L).filter(|&place| Self::wrapped(place) == place).for_each(|place| {
+                let label = self.label(color, place) as Slot;
+                let index = place.wrapping_sub(MARGIN);
+                let on_board = index < 64 * N && self.board().has(index);
+                stray |= match (on_board, on_board && stones.has(index)) {
+                    (false, _) => label != EDGE,
+                    (true, false) => label != NOTHING,
+                    (true, true) => label <= EDGE,
+                };
+            });
+            if stray {
+                return Err("a label where there is no stone, or none where there is one");
+            }
         }
-        if atari != self.atari {
+        if atari != self.atari().resized() {
             return Err("the set of stones in atari");
         }
-        let labelled =
-            |place: usize| place >= MARGIN && place - MARGIN < BITS && black.or(&white).has(place - MARGIN);
-        if (0..self.slots.len()).any(|place| (self.slots[place] != 0) != labelled(place)) {
-            return Err("a label where there is no stone, or none where there is one");
-        }
-        if self.free.len() + slots_in_use + 1 != self.chains.len() {
+        if self.free_slots() + chains + 2 != S {
             return Err("a chain slot lost");
         }
         Ok(())

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::history::Happening;
+use crate::history::{Happening, History};
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::{Position, SetupError};
 use crate::rules::{
     BoardGameArenaError, BoardGameArenaStart, HandicapConvention, HandicapError, KoRule, Rules,
@@ -336,14 +337,15 @@ impl GameBuilder {
 
     /// The position that retaking the banned ko would bring back. `None` when the point is no ko: the retaking stone must
     /// take exactly one stone, which in turn could be taken back just so.
-    fn banned(&self, board: &Board) -> Option<(Position, u64)> {
+    fn banned(&self, board: &Board) -> Option<Position> {
         let color = self.first_to_move();
         let placement = board.placement(color, self.ko_ban?)?;
         let taken = placement.captured().first().filter(|_| placement.captured().len() == 1)?;
         let mut before = board.clone();
         before.apply(&placement);
-        let answer = before.placement(!color, taken)?;
-        (before.position_after(&answer) == self.position).then(|| (*before.position(), before.zobrist_hash()))
+        let mut after = before.clone();
+        after.play(!color, taken)?;
+        (after.position() == self.position).then(|| before.position())
     }
 
     /// The state at the start.
@@ -360,28 +362,20 @@ impl GameBuilder {
         }
     }
 
-    /// What the history starts with: what is known of the turns before, and the start itself.
-    pub(super) fn happenings(&self, board: &Board) -> impl Iterator<Item = Happening> + use<> {
+    /// Enters what the history starts with: what is known of the turns before, and the start itself.
+    pub(super) fn enter(&self, board: &Board, history: &mut History) {
         let to_move = self.first_to_move();
-        let start = Happening {
-            position: self.position,
-            hash: board.zobrist_hash(),
-            ply: Some(0),
-            to_move,
-            made_by: None,
-            new_epoch: false,
-        };
+        let start = Happening { ply: Some(0), to_move, made_by: None, played: None, new_epoch: false };
+        let before = Happening { ply: None, to_move: !to_move, ..start };
         // The board that the retaking side had before its stone was taken: a play of its own had made it.
-        let before_ko = self.banned(board).map(|(position, hash)| Happening {
-            position,
-            hash,
-            ply: None,
-            to_move: !to_move,
-            made_by: Some(to_move),
-            ..start
-        });
-        let before_pass = (self.passes > 0).then_some(Happening { ply: None, to_move: !to_move, ..start });
-        before_ko.into_iter().chain(before_pass).chain([start])
+        if let Some(position) = self.banned(board) {
+            let before_ko = Happening { made_by: Some(to_move), ..before };
+            history.push(position.both(), position.zobrist_hash(), &before_ko);
+        }
+        if self.passes > 0 {
+            history.push(self.position.both(), board.zobrist_hash(), &before);
+        }
+        history.push(self.position.both(), board.zobrist_hash(), &start);
     }
 }
 
@@ -393,7 +387,7 @@ impl Game {
         let state = self.state();
         GameBuilder {
             rules: *self.rules(),
-            position: *self.position(),
+            position: self.position(),
             to_move: Some(state.to_move),
             ko_ban: self.simple_ko(),
             from_the_beginning: self.ply == 0 && self.start.history_is_complete(),
@@ -409,8 +403,8 @@ impl Game {
     #[must_use]
     pub fn simple_ko(&self) -> Option<Point> {
         let to_move = self.to_move();
-        let before = self.history.one_turn_before()?;
-        let point = (before.stones(to_move) - self.position().stones(to_move)).first()?;
+        let before = PointSet::from_bits(self.history.stones_one_turn_before(to_move)?, self.size());
+        let point = (before - self.position().stones(to_move)).first()?;
         let is_retake = self.board.placement(to_move, point)?.captured().len() == 1;
         let refused = matches!(self.legality(to_move, point), Err(PlayError::Ko { .. }));
         (is_retake && refused).then_some(point)

@@ -71,6 +71,16 @@ impl Game {
         Ok(())
     }
 
+    /// Takes the last turn back on the board and in the history.
+    fn take_back(&mut self) {
+        self.history.pop();
+        self.ply -= 1;
+        let Turn { mv, before } = self.line[self.ply];
+        if let (Move::Play(point), Some(position)) = (mv, self.history.position_back(0)) {
+            self.board.take_back(before.to_move, point, &position);
+        }
+    }
+
     fn go_to(&mut self, ply: usize) {
         if ply < self.ply {
             // A resumption after the last turn that no turn has followed is taken back with it.
@@ -79,12 +89,17 @@ impl Game {
                     self.tip = before.after_pass(self.rules());
                 }
             }
-            for _ in ply..self.ply {
-                self.history.pop();
-            }
-            self.ply = ply;
-            if let Some(position) = self.history.last() {
-                self.board = Board::from_position(position);
+            // Taking a play back costs a fraction of building the board anew, which is worth it for some plays.
+            if self.ply - ply <= CHEAPER_TAKEN_BACK {
+                while self.ply > ply {
+                    self.take_back();
+                }
+            } else {
+                (ply..self.ply).for_each(|_| self.history.pop());
+                self.ply = ply;
+                if let Some(position) = self.history.position_back(0) {
+                    self.board = Board::from_position(&position);
+                }
             }
         }
         while self.ply < ply {
@@ -98,6 +113,9 @@ impl Game {
         }
     }
 }
+
+/// So many plays are taken back one by one rather than by building the board anew.
+const CHEAPER_TAKEN_BACK: usize = 8;
 
 /// A resumption that is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

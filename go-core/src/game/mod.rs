@@ -9,7 +9,7 @@ mod turn;
 
 use alloc::vec::Vec;
 
-use crate::board::{Board, Placement};
+use crate::board::{Board, Placement, on_core};
 use crate::color::Color;
 use crate::history::{Happening, History};
 use crate::moves::Move;
@@ -22,9 +22,9 @@ use crate::size::BoardSize;
 
 pub use build::{BuildError, StartFault};
 pub use builder::GameBuilder;
-pub(crate) use legality::judge;
 pub use legality::{PlayError, PlayErrorOn};
-use legality::{legal_plays, may_pass, may_play};
+pub(crate) use legality::{allowed, judge, legal_plays, surely_legal};
+use legality::{may_pass, may_play};
 pub use line::{PlyError, ResumeError};
 pub use text::GameTextError;
 pub(crate) use turn::TurnState;
@@ -93,10 +93,8 @@ impl Game {
     /// A game from a start that has been checked.
     fn start(start: GameBuilder) -> Game {
         let board = Board::from_position(start.starting_position());
-        let mut history = History::new();
-        for happening in start.happenings(&board) {
-            history.push(&happening);
-        }
+        let mut history = History::new(start.size());
+        start.enter(&board, &mut history);
         Game { tip: start.state(), start, board, history, line: Vec::new(), ply: 0 }
     }
 
@@ -112,7 +110,7 @@ impl Game {
 
     /// The size of the board.
     #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub fn size(&self) -> BoardSize {
         self.board.size()
     }
 
@@ -124,7 +122,7 @@ impl Game {
 
     /// The stones as they stand.
     #[must_use]
-    pub const fn position(&self) -> &Position {
+    pub fn position(&self) -> Position {
         self.board.position()
     }
 
@@ -199,11 +197,12 @@ impl Game {
     }
 
     /// What the last turn did to the board: its stone, and what was captured or lost. `None` at the start and after a
-    /// pass. Linear in the area.
+    /// pass. Constant time.
     #[must_use]
     pub fn last_placement(&self) -> Option<Placement> {
         let (color, mv) = self.turns().next_back()?;
-        Board::from_position(self.history.position_before()?).placement(color, mv.point()?)
+        let before = self.history.position_back(1)?;
+        Some(Placement::between(&before, &self.position(), color, mv.point()?))
     }
 
     /// Whether this colour may play on this point now, and what the stone would do; or the reason why not.
@@ -213,7 +212,11 @@ impl Game {
     pub fn legality(&self, color: Color, point: Point) -> Result<Placement, PlayError> {
         let state = self.state();
         may_play(state, self.size(), color, point)?;
-        judge(&self.board, &self.history, &self.rules_in_force(), color, state.next_after_play(), point)
+        let (rules, next) = (self.rules_in_force(), state.next_after_play());
+        on_core!(self.board.core(), core => {
+            let losses = judge(core, &self.history, &rules, color, next, point)?;
+            Ok(Placement::new(color, point, &losses, core.size()))
+        })
     }
 
     /// All points where the side to move may play. Empty when play has stopped or White owes a pass.
@@ -224,7 +227,10 @@ impl Game {
             return PointSet::new(self.size());
         }
         let rules = self.rules_in_force();
-        legal_plays(&self.board, &self.history, &rules, state.to_move, state.next_after_play())
+        on_core!(self.board.core(), core => {
+            let plays = legal_plays(core, &self.history, &rules, state.to_move, state.next_after_play());
+            PointSet::from_bits(plays.resized(), core.size())
+        })
     }
 
     /// A handicap stone is a stone on the board: while the handicap is placed, suicide is not.
@@ -301,21 +307,21 @@ impl Game {
             None => before.after_pass(self.start.rules()),
         };
         self.ply += 1;
-        self.history.push(&Happening {
-            position: *self.board.position(),
-            hash: self.board.zobrist_hash(),
+        let happening = Happening {
             ply: Some(self.ply as u32),
             to_move: after.to_move,
             made_by: placement.map(Placement::color),
+            played: placement.map(|placement| self.board.geometry().index(placement.point())),
             new_epoch: placement.is_none() && before.takes_button(self.start.rules()),
-        });
+        };
+        on_core!(self.board.core(), core => self.history.push(core.both(), core.hash(), &happening));
         after
     }
 
     /// How often the present stones have been on the board in this game, now included.
     #[must_use]
     pub fn board_occurrences(&self) -> u32 {
-        self.history.occurrences(self.position(), self.board.zobrist_hash())
+        self.history.occurrences()
     }
 
     /// How often the present stones have been on the board with the same side to move, now included; since the button was
@@ -343,7 +349,7 @@ impl Game {
         if let (TurnPhase::Ended, Some(point)) = (self.phase(), marks.dead().first()) {
             return Err(ScoreError::AllAlive { point });
         }
-        Score::new(self.position(), marks, self.rules(), &self.final_tally())
+        Score::new(&self.position(), marks, self.rules(), &self.final_tally())
     }
 }
 

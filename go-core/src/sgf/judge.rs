@@ -83,7 +83,7 @@ impl Record<'_> {
         for step in self.steps() {
             match step {
                 Step::Setup(setup) => {
-                    let mut position = *replay.position();
+                    let mut position = replay.position();
                     setup.apply_to(&mut position);
                     replay.set_position(&position);
                     if !position.without_liberty().is_empty() {

@@ -52,7 +52,7 @@ pub(crate) fn reached(size: BoardSize) -> Vec<u32> {
         let mut found = Vec::new();
         for &from in numbers {
             for_each_play(&position_of_number(from, size), |after, _| {
-                let to = number(after.position());
+                let to = number(&after.position());
                 if is_new(to) {
                     found.push(to);
                 }
@@ -97,8 +97,8 @@ impl Graph {
         let edges = nodes.iter().map(|node| {
             let mut edges = 0u64;
             for_each_play(node, |after, is_suicide| {
-                if after.position() != node && (suicide_allowed || !is_suicide) {
-                    let to = nodes.iter().position(|node| node == after.position()).unwrap();
+                if after.position() != *node && (suicide_allowed || !is_suicide) {
+                    let to = nodes.iter().position(|node| *node == after.position()).unwrap();
                     assert_eq!(edges >> to & 1, 0, "two plays from one position to another");
                     edges |= 1 << to;
                 }

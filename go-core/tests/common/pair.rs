@@ -73,7 +73,7 @@ pub(crate) struct Print {
 
 pub(crate) fn print_of(game: &Game) -> Print {
     Print {
-        position: *game.position(),
+        position: game.position(),
         hash: game.board().zobrist_hash(),
         to_move: game.to_move(),
         phase: game.phase(),
@@ -273,7 +273,7 @@ impl Pair {
     pub(crate) fn check_state(&self, coverage: &mut Coverage) {
         let (game, model, rules) = (&self.game, &self.model, self.game.rules());
         let board = game.board();
-        assert_eq!(grid_of(game.position()), *model.grid(), "stones");
+        assert_eq!(grid_of(&game.position()), *model.grid(), "stones");
         assert_eq!(board.zobrist_hash(), game.position().zobrist_hash(), "hash");
         assert_eq!(board.validate(), Ok(()));
         assert_eq!(game.to_move(), color(model.to_move), "side to move");

@@ -1,0 +1,414 @@
+//! The board inside: one representation for every size, over as many words as the size needs.
+
+use super::liberties::Liberties;
+use crate::bits::{Bits, Geometry};
+use crate::color::Color;
+use crate::size::{BoardSize, MAX_SIDE};
+use crate::zobrist;
+
+/// A chain's place in the tables. Two are no chains: see [`NOTHING`] and [`EDGE`].
+pub(super) type Slot = u16;
+
+/// The label of a point without a stone of the colour.
+pub(super) const NOTHING: Slot = 0;
+
+/// The label, for both colours, of what lies off the board. So a point is empty when both its labels are [`NOTHING`].
+pub(super) const EDGE: Slot = 1;
+
+/// Labels start one row and one point early, so that looking left of or above the first row stays inside.
+pub(super) const MARGIN: usize = MAX_SIDE as usize + 2;
+
+/// Stones, chains and hash of a board of `N` words with `S` slots for chains and `L` labels a colour.
+///
+/// A play finds its neighbours' slots through one table of labels a colour, so that neither colours nor edges take a
+/// branch: an absent neighbour has slot 0 or 1, whose liberties are written and never read. Branches are left for what is
+/// rare: joining two chains or more, enemy chains in atari or captured, suicide. All of it is inlined into its callers, so
+/// that an outer loop compiled for a newer processor has all of it compiled so.
+#[derive(Clone)]
+pub(crate) struct Core<const N: usize, const S: usize, const L: usize> {
+    stones: [Bits<N>; 2],
+    /// Stones of all chains with exactly one liberty.
+    atari: Bits<N>,
+    /// All points.
+    board: Bits<N>,
+    hash: u64,
+    size: BoardSize,
+    /// The first free slot; the liberties of each free slot hold the next one.
+    free: Slot,
+    /// By colour and place, which is the bit raised by [`MARGIN`].
+    labels: [[Slot; L]; 2],
+    /// By slot.
+    liberties: [Liberties; S],
+    /// The stones of each chain, by slot; empty for free slots.
+    chains: [Bits<N>; S],
+}
+
+/// What a play would take off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Losses<const N: usize> {
+    /// The enemy stones that it captures.
+    pub(crate) captured: Bits<N>,
+    /// The own stones, the played one among them, that it leaves without a liberty.
+    pub(crate) suicide: Bits<N>,
+}
+
+/// What a play did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Effect {
+    /// Enemy stones captured.
+    pub(crate) captured: u32,
+    /// Own stones lost by suicide.
+    pub(crate) suicide: u32,
+    /// Where the enemy may not play next under the simple ko rule: the bit of a stone captured alone by a stone that now
+    /// stands alone with no other liberty.
+    pub(crate) ko: Option<u16>,
+}
+
+impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
+    /// Whether the size has room here. Every chain has an empty point beside it, and at most four share one: so chains are
+    /// four fifths of the points at most, or all points when some chain has no liberty. One more is there between placing a
+    /// stone and taking off what it captures; and two slots are no chains.
+    pub(super) const fn fits(size: BoardSize, crowded: bool) -> bool {
+        let chains = if crowded { size.area() } else { size.area() * 4 / 5 };
+        chains + 3 <= S && Geometry::new(size).bits() <= 64 * N
+    }
+
+    /// An empty board. The size must [fit](Core::fits).
+    pub(super) fn new(size: BoardSize) -> Core<N, S, L> {
+        let geometry = Geometry::new(size);
+        let mut labels = [EDGE; L];
+        for row in 0..usize::from(size.height()) {
+            let start = row * geometry.stride() + MARGIN;
+            labels[start..start + usize::from(size.width())].fill(NOTHING);
+        }
+        Core {
+            stones: [Bits::EMPTY; 2],
+            atari: Bits::EMPTY,
+            board: geometry.board(),
+            hash: zobrist::empty(size),
+            size,
+            free: EDGE + 1,
+            labels: [labels; 2],
+            liberties: core::array::from_fn(|slot| Liberties::link(slot as Slot + 1)),
+            chains: [Bits::EMPTY; S],
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    #[inline(always)]
+    pub(crate) const fn geometry(&self) -> Geometry {
+        Geometry::new(self.size)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The stones of both colours.
+    #[inline(always)]
+    pub(crate) const fn both(&self) -> &[Bits<N>; 2] {
+        &self.stones
+    }
+
+    #[inline(always)]
+    pub(crate) const fn stones(&self, color: Color) -> &Bits<N> {
+        &self.stones[color.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) const fn atari(&self) -> &Bits<N> {
+        &self.atari
+    }
+
+    /// All points.
+    #[inline(always)]
+    pub(crate) const fn board(&self) -> &Bits<N> {
+        &self.board
+    }
+
+    #[inline(always)]
+    pub(crate) fn empty(&self) -> Bits<N> {
+        self.board.minus(&self.stones[0]).minus(&self.stones[1])
+    }
+
+    /// Where a label stands. Most sizes have a power of two of labels: then the bound costs a mask. Even where a tall
+    /// narrow board reaches round the end, it meets only the margin.
+    #[inline(always)]
+    pub(super) const fn wrapped(place: usize) -> usize {
+        if L.is_power_of_two() {
+            place & (L - 1)
+        } else if place < L {
+            place
+        } else {
+            0
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn label(&self, color: Color, place: usize) -> usize {
+        usize::from(self.labels[color.index()][Self::wrapped(place)])
+    }
+
+    #[inline(always)]
+    fn set_label(&mut self, color: Color, place: usize, slot: usize) {
+        self.labels[color.index()][Self::wrapped(place)] = slot as Slot;
+    }
+
+    /// The places left, right, above and below.
+    #[inline(always)]
+    pub(super) const fn beside(&self, place: usize) -> [usize; 4] {
+        let stride = self.geometry().stride();
+        [place - 1, place + 1, place - stride, place + stride]
+    }
+
+    /// The stones of the chain of a colour on a bit; empty when there is none.
+    #[inline(always)]
+    pub(super) fn chain_on(&self, color: Color, index: usize) -> &Bits<N> {
+        &self.chains[self.label(color, index + MARGIN)]
+    }
+
+    /// The empty points where a stone of this colour would not be suicide: by one dilation, whatever is on the board.
+    #[inline(always)]
+    pub(crate) fn playable(&self, color: Color) -> Bits<N> {
+        let empty = self.empty();
+        let safe = self.stones(color).minus(&self.atari);
+        let doomed = self.stones(!color).and(&self.atari);
+        self.geometry().neighbors(&empty.or(&safe).or(&doomed)).and(&empty)
+    }
+
+    /// Whether a stone of this colour on an empty bit would keep a liberty: [`Core::playable`] for one point.
+    #[inline(always)]
+    pub(crate) fn breathes(&self, color: Color, index: usize) -> bool {
+        self.beside(index + MARGIN).into_iter().fold(false, |breathes, place| {
+            let (own, enemy) = (self.label(color, place), self.label(!color, place));
+            let empty = (own | enemy) as Slot == NOTHING;
+            // An own neighbour in atari has its last liberty right here, so it gives the stone no breath.
+            let friend = (own > usize::from(EDGE)) & !self.liberties[own].at_most_one();
+            let prey = (enemy > usize::from(EDGE)) & self.liberties[enemy].at_most_one();
+            breathes | empty | friend | prey
+        })
+    }
+
+    /// What a stone of this colour on an empty bit would take off the board.
+    #[inline(always)]
+    pub(crate) fn losses(&self, color: Color, index: usize) -> Losses<N> {
+        let beside = self.beside(index + MARGIN);
+        let mut losses = Losses { captured: Bits::EMPTY, suicide: Bits::EMPTY };
+        for place in beside {
+            let slot = self.label(!color, place);
+            if slot > usize::from(EDGE) && self.liberties[slot].at_most_one() {
+                losses.captured = losses.captured.or(&self.chains[slot]);
+            }
+        }
+        if !self.breathes(color, index) {
+            losses.suicide.set(index);
+            for place in beside {
+                losses.suicide = losses.suicide.or(&self.chains[self.label(color, place)]);
+            }
+        }
+        losses
+    }
+
+    /// The stones after a play that takes these off.
+    #[inline(always)]
+    pub(crate) fn stones_after(&self, color: Color, index: usize, losses: &Losses<N>) -> [Bits<N>; 2] {
+        let mut stones = self.stones;
+        let [own, enemy] = [color.index(), (!color).index()];
+        stones[own].set(index);
+        stones[own] = stones[own].minus(&losses.suicide);
+        stones[enemy] = stones[enemy].minus(&losses.captured);
+        stones
+    }
+
+    /// The hash after a play that takes these off. Linear in what it takes off.
+    #[inline(always)]
+    pub(crate) fn hash_after(&self, color: Color, index: usize, losses: &Losses<N>) -> u64 {
+        let mut hash = self.hash ^ zobrist::stone(color, index);
+        losses.captured.for_each(|index| hash ^= zobrist::stone(!color, index));
+        if !losses.suicide.is_empty() {
+            losses.suicide.for_each(|index| hash ^= zobrist::stone(color, index));
+        }
+        hash
+    }
+
+    /// Plays a stone on an empty bit: captures the enemy chains that it leaves without a liberty and, if its own chain has
+    /// none then, takes that off.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, color: Color, index: usize) -> Effect {
+        let place = index + MARGIN;
+        let beside = self.beside(place);
+        let here = Liberties::entry(index);
+        let own = beside.map(|place| self.label(color, place));
+        let enemy = beside.map(|place| self.label(!color, place));
+        self.hash ^= zobrist::stone(color, index);
+        self.stones[color.index()].set(index);
+        let mut liberties = Liberties::NONE;
+        for side in 0..4 {
+            let empty = enemy[side] as Slot | own[side] as Slot == NOTHING;
+            liberties = liberties.plus(Liberties::entry(beside[side].wrapping_sub(MARGIN)).only_if(empty));
+            self.liberties[enemy[side]] = self.liberties[enemy[side]].minus(here);
+            self.liberties[own[side]] = self.liberties[own[side]].minus(here);
+        }
+
+        // The stone joins the chain beside it, or begins one.
+        let one = own[0].max(own[1]).max(own[2].max(own[3]));
+        let alone = one <= usize::from(EDGE);
+        let fresh = usize::from(self.free);
+        let next = self.liberties[fresh].linked();
+        let mut home = if alone { fresh } else { one };
+        self.free = if alone { next } else { self.free };
+        let several = own.iter().any(|&slot| (slot > usize::from(EDGE)) & (slot != one));
+        if several {
+            home = self.join(color, &own);
+        }
+        self.chains[home].set(index);
+        self.set_label(color, place, home);
+        self.liberties[home] = self.liberties[home].only_if(!alone).plus(liberties);
+        self.refresh_atari(home);
+
+        let mut effect = Effect { captured: 0, suicide: 0, ko: None };
+        let mut pressed = 0u32;
+        for (side, &slot) in enemy.iter().enumerate() {
+            let few = (slot > usize::from(EDGE)) & self.liberties[slot].at_most_one();
+            pressed |= u32::from(few) << side;
+        }
+        if pressed != 0 {
+            let mut last = 0;
+            while pressed != 0 {
+                let slot = enemy[pressed.trailing_zeros() as usize & 3];
+                pressed &= pressed - 1;
+                let stones = self.chains[slot];
+                // A chain that touches the stone twice is gone at the second visit; what is left of it is an empty set.
+                if self.liberties[slot].is_none() && !stones.is_empty() {
+                    effect.captured += stones.count() as u32;
+                    last = self.lift(!color, slot);
+                } else {
+                    self.atari = self.atari.or(&stones);
+                }
+            }
+            if effect.captured == 1 && alone && self.liberties[home].is_single() {
+                effect.ko = Some(last as u16);
+            }
+        }
+        if self.liberties[home].is_none() {
+            effect.suicide = self.chains[home].count() as u32;
+            self.lift(color, home);
+        }
+        effect
+    }
+
+    /// Joins the chains in these slots, two or more, under the slot of the largest, so that the fewest stones change their
+    /// labels.
+    #[inline(always)]
+    fn join(&mut self, color: Color, slots: &[usize; 4]) -> usize {
+        let (mut home, mut largest) = (0, 0);
+        for &slot in slots {
+            // The chains of slots 0 and 1 are empty.
+            let stones = self.chains[slot].count();
+            if stones > largest {
+                (home, largest) = (slot, stones);
+            }
+        }
+        for &slot in slots {
+            let stones = self.chains[slot];
+            if slot != home && !stones.is_empty() {
+                self.liberties[home] = self.liberties[home].plus(self.liberties[slot]);
+                self.release(slot);
+                stones.for_each(|index| self.set_label(color, index + MARGIN, home));
+                self.chains[home] = self.chains[home].or(&stones);
+            }
+        }
+        home
+    }
+
+    #[inline(always)]
+    fn release(&mut self, slot: usize) {
+        self.chains[slot] = Bits::EMPTY;
+        self.liberties[slot] = Liberties::link(self.free);
+        self.free = slot as Slot;
+    }
+
+    /// Takes a chain off the board. Returns its last bit.
+    #[inline(always)]
+    fn lift(&mut self, color: Color, slot: usize) -> usize {
+        let stones = self.chains[slot];
+        self.release(slot);
+        self.stones[color.index()] = self.stones[color.index()].minus(&stones);
+        self.atari = self.atari.minus(&stones);
+        let mut last = 0;
+        stones.for_each(|index| {
+            last = index;
+            self.hash ^= zobrist::stone(color, index);
+            self.set_label(color, index + MARGIN, usize::from(NOTHING));
+            for place in self.beside(index + MARGIN) {
+                let neighbor = self.label(!color, place);
+                self.liberties[neighbor] = self.liberties[neighbor].plus(Liberties::entry(index));
+                // Slots 0 and 1 have no stones: nothing changes.
+                self.refresh_atari(neighbor);
+            }
+        });
+        last
+    }
+
+    /// Lays a whole chain on empty points; no stone of its colour is beside it. It may have no liberty.
+    pub(super) fn lay(&mut self, color: Color, stones: &Bits<N>) {
+        let slot = usize::from(self.free);
+        self.free = self.liberties[slot].linked();
+        self.chains[slot] = *stones;
+        self.stones[color.index()] = self.stones[color.index()].or(stones);
+        stones.for_each(|index| {
+            self.hash ^= zobrist::stone(color, index);
+            self.set_label(color, index + MARGIN, slot);
+        });
+        let mut liberties = Liberties::NONE;
+        stones.for_each(|index| {
+            for place in self.beside(index + MARGIN) {
+                let (own, enemy) = (self.label(color, place), self.label(!color, place));
+                let empty = (own | enemy) as Slot == NOTHING;
+                liberties = liberties.plus(Liberties::entry(place.wrapping_sub(MARGIN)).only_if(empty));
+                self.liberties[enemy] = self.liberties[enemy].minus(Liberties::entry(index));
+                self.refresh_atari(enemy);
+            }
+        });
+        self.liberties[slot] = liberties;
+        self.refresh_atari(slot);
+    }
+
+    /// Takes a play of this colour on this bit back; `before` are the stones before it.
+    pub(crate) fn take_back(&mut self, color: Color, index: usize, before: &[Bits<N>; 2]) {
+        let geometry = self.geometry();
+        let slot = self.label(color, index + MARGIN);
+        if self.stones(color).has(index) {
+            let mut joined = self.chains[slot];
+            joined.clear(index);
+            self.lift(color, slot);
+            geometry.parts(&joined).for_each(|part| self.lay(color, &part));
+        }
+        for color in Color::ALL {
+            let gone = before[color.index()].minus(self.stones(color));
+            geometry.parts(&gone).for_each(|part| self.lay(color, &part));
+        }
+    }
+
+    /// Keeps the set of stones in atari right for one chain.
+    #[inline(always)]
+    fn refresh_atari(&mut self, slot: usize) {
+        let stones = &self.chains[slot];
+        self.atari = self.atari.minus(stones).or_if(stones, self.liberties[slot].is_one());
+    }
+
+    pub(super) const fn liberties_of(&self, slot: usize) -> Liberties {
+        self.liberties[slot]
+    }
+
+    /// The number of free slots, by walking through them.
+    pub(super) fn free_slots(&self) -> usize {
+        let next = |slot: &Slot| Some(self.liberties.get(usize::from(*slot))?.linked());
+        core::iter::successors(Some(self.free), next).count() - 1
+    }
+}

@@ -1,0 +1,95 @@
+//! From hashes to the entries that have them.
+
+use alloc::vec::Vec;
+
+/// An open-addressing table with linear probing: a byte of the hash for each slot, 0 for a free one, and apart from the
+/// bytes the entry that the slot stands for. So a question about a hash that is not there, as nearly all are, reads a byte
+/// or two of a small array, however long the game.
+///
+/// Keys leave in the reverse of the order in which they came; so whenever one leaves, no key that came later is in the
+/// table, and its slot can simply be freed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Index {
+    /// The length of both is a power of two, or 0.
+    tags: Vec<u8>,
+    entries: Vec<u32>,
+    keys: usize,
+}
+
+/// Where a key is, or where it belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    Found { slot: usize, entry: u32 },
+    Free { slot: usize },
+}
+
+impl Place {
+    #[inline(always)]
+    pub(super) fn slot(self) -> usize {
+        match self {
+            Place::Found { slot, .. } | Place::Free { slot } => slot,
+        }
+    }
+}
+
+/// Never 0, which says that a slot is free.
+#[inline(always)]
+const fn tag(hash: u64) -> u8 {
+    (hash >> 56) as u8 | 1
+}
+
+impl Index {
+    /// A free table with room for so many keys: at most half the slots get taken.
+    pub(super) fn with_room_for(keys: usize) -> Index {
+        let length = (2 * keys).next_power_of_two().max(64);
+        Index { tags: alloc::vec![0; length], entries: alloc::vec![0; length], keys: 0 }
+    }
+
+    /// Takes all keys away but keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.tags.fill(0);
+        self.keys = 0;
+    }
+
+    /// Whether there is no room for one key more.
+    #[inline(always)]
+    pub(super) fn is_full(&self) -> bool {
+        self.tags.len() < 2 * (self.keys + 1)
+    }
+
+    /// The slot of the key with this hash whose entry is the wanted one, or the free one where it belongs.
+    #[inline(always)]
+    pub(super) fn find(&self, hash: u64, wanted: impl Fn(u32) -> bool) -> Place {
+        if self.tags.is_empty() {
+            return Place::Free { slot: 0 };
+        }
+        let mask = self.tags.len() - 1;
+        let tag = tag(hash);
+        // The low bits of a Zobrist key are as good as any.
+        let mut slot = hash as usize & mask;
+        loop {
+            let here = self.tags[slot];
+            if here == 0 {
+                return Place::Free { slot };
+            }
+            if here == tag && wanted(self.entries[slot]) {
+                return Place::Found { slot, entry: self.entries[slot] };
+            }
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    /// Puts an entry in a free slot, or in the place of an earlier entry of its key.
+    #[inline(always)]
+    pub(super) fn put(&mut self, slot: usize, hash: u64, entry: u32) {
+        self.keys += usize::from(self.tags[slot] == 0);
+        self.tags[slot] = tag(hash);
+        self.entries[slot] = entry;
+    }
+
+    /// Frees the slot of the key that came last.
+    pub(super) fn free(&mut self, slot: usize) {
+        self.tags[slot] = 0;
+        self.keys -= 1;
+    }
+}

@@ -1,0 +1,210 @@
+//! Entries of a history, one after the other, with an index from stones to the last entry that has them.
+
+use alloc::vec::Vec;
+
+use super::index::{Index, Place};
+use crate::bits::Bits;
+use crate::color::Color;
+
+/// Stands for no entry.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// One position of the game but for its stones.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) hash: u64,
+    /// The ply by the caller's count; [`NONE`] before the known beginning.
+    pub(super) ply: u32,
+    /// The last earlier entry with the same stones, in whatever epoch.
+    pub(super) previous: u32,
+    /// First entry of the epoch.
+    pub(super) epoch: u32,
+    /// The last entry, this one included, that a play made; 0 if there is none.
+    pub(super) last_play: u32,
+    /// Occurrences of the stones in the whole game up to here.
+    pub(super) count: u32,
+    /// The number of the [`Seen`] of this entry if its stones were there before in its epoch; else [`NONE`]: then this entry
+    /// is all there is to say.
+    pub(super) seen: u32,
+    /// Which sides have come to move here: both, if play was resumed so.
+    pub(super) to_move: [bool; 2],
+    /// The side whose play made it.
+    pub(super) made_by: Option<Color>,
+    /// The bit that the side whose play made it had never stood on before.
+    pub(super) first_stood: Option<u16>,
+}
+
+/// All that a ko rule may ask about the occurrences of the same stones in one epoch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    /// First entry with these stones.
+    pub(super) board: u32,
+    /// First entry with these stones and this side to move, and how many there are.
+    pub(super) to_move: [u32; 2],
+    pub(super) to_move_count: [u32; 2],
+    /// First entry that a play of this side made.
+    pub(super) made_by: [u32; 2],
+}
+
+impl Seen {
+    pub(super) fn nothing(board: u32) -> Seen {
+        Seen { board, to_move: [NONE; 2], to_move_count: [0; 2], made_by: [NONE; 2] }
+    }
+
+    /// Adds an occurrence with this side to move.
+    pub(super) fn note_to_move(&mut self, color: Color, number: u32) {
+        let first = &mut self.to_move[color.index()];
+        *first = number.min(*first);
+        self.to_move_count[color.index()] += 1;
+    }
+
+    /// Adds an entry that has not been added yet.
+    pub(super) fn note(&mut self, entry: &Entry, number: u32) {
+        for color in Color::ALL {
+            if entry.to_move[color.index()] {
+                self.note_to_move(color, number);
+            }
+            if entry.made_by == Some(color) {
+                let made_by = &mut self.made_by[color.index()];
+                *made_by = number.min(*made_by);
+            }
+        }
+    }
+}
+
+/// Entries numbered from 0.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    pub(super) entries: Vec<Entry>,
+    /// The stones of all entries, `stride` words each.
+    stones: Vec<u64>,
+    pub(super) seen: Vec<Seen>,
+    index: Index,
+}
+
+impl Log {
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The stones of an entry: `stride` words, the first half Black's.
+    #[inline(always)]
+    pub(super) fn stones(&self, number: usize, stride: usize) -> &[u64] {
+        &self.stones[number * stride..][..stride]
+    }
+
+    /// Whether an entry has these stones. Their words beyond those stored hold no points of the board.
+    #[inline(always)]
+    pub(super) fn has<const N: usize>(&self, number: usize, stones: &[Bits<N>; 2], stride: usize) -> bool {
+        let (black, white) = self.stones(number, stride).split_at(stride / 2);
+        let [side_black, side_white] = [&stones[0], &stones[1]].map(|side| &side.words()[..stride / 2]);
+        black == side_black && white == side_white
+    }
+
+    /// The last entry with these stones.
+    #[inline(always)]
+    pub(super) fn find<const N: usize>(
+        &self,
+        stones: &impl Fn() -> [Bits<N>; 2],
+        hash: u64,
+        stride: usize,
+    ) -> Place {
+        self.index.find(hash, |number| {
+            let number = number as usize;
+            self.entries[number].hash == hash && self.has(number, &stones(), stride)
+        })
+    }
+
+    /// Makes room for so many entries more.
+    pub(super) fn reserve(&mut self, entries: usize, stride: usize) {
+        self.entries.reserve(entries);
+        self.stones.reserve(entries * stride);
+        self.rebuild_index(self.len() + entries, stride);
+    }
+
+    /// Makes room for one entry more, so that places found stay right when it comes.
+    #[inline(always)]
+    pub(super) fn prepare(&mut self, stride: usize) {
+        if self.index.is_full() {
+            self.rebuild_index(2 * self.len(), stride);
+        }
+    }
+
+    /// Makes the index anew, for so many entries.
+    #[cold]
+    fn rebuild_index(&mut self, entries: usize, stride: usize) {
+        let mut index = Index::with_room_for(entries);
+        for number in 0..self.len() {
+            let hash = self.entries[number].hash;
+            let same = |other: u32| self.stones(other as usize, stride) == self.stones(number, stride);
+            let slot = index.find(hash, same).slot();
+            index.put(slot, hash, number as u32);
+        }
+        self.index = index;
+    }
+
+    /// Adds an entry whose place has been found after [`prepare`](Log::prepare).
+    #[inline(always)]
+    pub(super) fn push<const N: usize>(
+        &mut self,
+        entry: Entry,
+        stones: &[Bits<N>; 2],
+        stride: usize,
+        place: Place,
+    ) {
+        self.index.put(place.slot(), entry.hash, self.entries.len() as u32);
+        for side in stones {
+            // The length is nearly always the constant one, which copies faster.
+            match stride / 2 {
+                words if words == N => self.stones.extend_from_slice(side.words()),
+                words => self.stones.extend_from_slice(&side.words()[..words]),
+            }
+        }
+        self.entries.push(entry);
+    }
+
+    /// Takes the last entry away. `previous` is the last earlier entry of this log with its stones.
+    pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) -> Option<Entry> {
+        let last = self.len().checked_sub(1)?;
+        let hash = self.entries[last].hash;
+        let slot = self.index.find(hash, |number| number as usize == last).slot();
+        match previous {
+            Some(previous) => self.index.put(slot, hash, previous),
+            None => self.index.free(slot),
+        }
+        let entry = self.entries.pop()?;
+        self.stones.truncate(last * stride);
+        if entry.seen != NONE {
+            self.seen.pop();
+        }
+        Some(entry)
+    }
+
+    /// Takes the last entry away from a log whose numbers are those of the history.
+    pub(super) fn pop_last(&mut self, stride: usize) {
+        let previous = self.entries.last().map(|entry| entry.previous);
+        self.pop(previous.filter(|&number| number != NONE), stride);
+    }
+
+    /// Takes all entries away but keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.entries.clear();
+        self.stones.clear();
+        self.seen.clear();
+        self.index.clear();
+    }
+
+    /// Adds all entries of a log that follows this one.
+    pub(super) fn append(&mut self, next: &mut Log, stride: usize) {
+        let seen = self.seen.len() as u32;
+        self.entries.extend(next.entries.iter().map(|entry| match entry.seen {
+            NONE => *entry,
+            number => Entry { seen: number + seen, ..*entry },
+        }));
+        self.stones.append(&mut next.stones);
+        self.seen.append(&mut next.seen);
+        self.rebuild_index(self.len(), stride);
+        *next = Log::default();
+    }
+}
