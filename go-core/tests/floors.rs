@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 21] = [
+const ORDER: [&str; 24] = [
+    "dispatch",
+    "random",
     "code",
     "color",
     "point",
@@ -24,6 +26,7 @@ const ORDER: [&str; 21] = [
     "history",
     "scoring",
     "game",
+    "playout",
     "replay",
     "sgf",
     "render",

@@ -27,8 +27,8 @@ pub(super) const MARGIN: usize = MAX_SIDE as usize + 2;
 #[derive(Clone)]
 pub(crate) struct Core<const N: usize, const S: usize, const L: usize> {
     stones: [Bits<N>; 2],
-    /// Stones of all chains with exactly one liberty.
-    atari: Bits<N>,
+    /// Stones of all chains with at most one liberty: those in atari, and those without a liberty, which only set-up makes.
+    pressed: Bits<N>,
     /// All points.
     board: Bits<N>,
     hash: u64,
@@ -83,7 +83,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         }
         Core {
             stones: [Bits::EMPTY; 2],
-            atari: Bits::EMPTY,
+            pressed: Bits::EMPTY,
             board: geometry.board(),
             hash: zobrist::empty(size),
             size,
@@ -120,9 +120,11 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         &self.stones[color.index()]
     }
 
-    #[inline(always)]
-    pub(crate) const fn atari(&self) -> &Bits<N> {
-        &self.atari
+    /// Stones of all chains with exactly one liberty.
+    pub(crate) fn atari(&self) -> Bits<N> {
+        let breathing = self.geometry().neighbors(&self.empty());
+        let flooded = |color| self.geometry().flooded(&breathing, &self.pressed.and(self.stones(color)));
+        flooded(Color::Black).or(&flooded(Color::White))
     }
 
     /// All points.
@@ -176,8 +178,8 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     #[inline(always)]
     pub(crate) fn playable(&self, color: Color) -> Bits<N> {
         let empty = self.empty();
-        let safe = self.stones(color).minus(&self.atari);
-        let doomed = self.stones(!color).and(&self.atari);
+        let safe = self.stones(color).minus(&self.pressed);
+        let doomed = self.stones(!color).and(&self.pressed);
         self.geometry().neighbors(&empty.or(&safe).or(&doomed)).and(&empty)
     }
 
@@ -247,54 +249,59 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         let enemy = beside.map(|place| self.label(!color, place));
         self.hash ^= zobrist::stone(color, index);
         self.stones[color.index()].set(index);
-        let mut liberties = Liberties::NONE;
+        let (mut liberties, mut touching) = (Liberties::NONE, 0);
+        // The slot of an own chain beside the stone; of the one, if there is no other.
+        let one = own[0].max(own[1]).max(own[2].max(own[3]));
+        let alone = one <= usize::from(EDGE);
+        let mut several = false;
         for side in 0..4 {
-            let empty = enemy[side] as Slot | own[side] as Slot == NOTHING;
+            let empty = (enemy[side] | own[side]) as Slot == NOTHING;
             liberties = liberties.plus(Liberties::entry(beside[side].wrapping_sub(MARGIN)).only_if(empty));
             self.liberties[enemy[side]] = self.liberties[enemy[side]].minus(here);
-            self.liberties[own[side]] = self.liberties[own[side]].minus(here);
+            touching += u64::from(own[side] == one);
+            several |= (own[side] > usize::from(EDGE)) & (own[side] != one);
         }
 
         // The stone joins the chain beside it, or begins one.
-        let one = own[0].max(own[1]).max(own[2].max(own[3]));
-        let alone = one <= usize::from(EDGE);
         let fresh = usize::from(self.free);
         let next = self.liberties[fresh].linked();
         let mut home = if alone { fresh } else { one };
         self.free = if alone { next } else { self.free };
-        let several = own.iter().any(|&slot| (slot > usize::from(EDGE)) & (slot != one));
+        let mut before = self.liberties[home].minus(here.times(touching)).only_if(!alone);
         if several {
-            home = self.join(color, &own);
+            (home, before) = self.join(color, &own, here);
         }
+        self.liberties[home] = before.plus(liberties);
         self.chains[home].set(index);
         self.set_label(color, place, home);
-        self.liberties[home] = self.liberties[home].only_if(!alone).plus(liberties);
-        self.refresh_atari(home);
 
         let mut effect = Effect { captured: 0, suicide: 0, ko: None };
-        let mut pressed = 0u32;
+        // Which enemy chains are in atari now cannot be foretold: no branch, but the empty set of slot 0 for those that are not.
+        let (mut pressed, mut taken) = (self.pressed, 0u32);
         for (side, &slot) in enemy.iter().enumerate() {
-            let few = (slot > usize::from(EDGE)) & self.liberties[slot].at_most_one();
-            pressed |= u32::from(few) << side;
+            let left = self.liberties[slot];
+            let source = if left.at_most_one() { slot } else { usize::from(NOTHING) };
+            pressed = pressed.or(&self.chains[source]);
+            taken |= u32::from(left.is_none()) << side;
         }
-        if pressed != 0 {
+        self.pressed = pressed;
+        if taken != 0 {
             let mut last = 0;
-            while pressed != 0 {
-                let slot = enemy[pressed.trailing_zeros() as usize & 3];
-                pressed &= pressed - 1;
+            while taken != 0 {
+                let slot = enemy[taken.trailing_zeros() as usize & 3];
+                taken &= taken - 1;
                 let stones = self.chains[slot];
-                // A chain that touches the stone twice is gone at the second visit; what is left of it is an empty set.
-                if self.liberties[slot].is_none() && !stones.is_empty() {
+                // Empty if it is none, or gone at an earlier visit as it touches the stone twice.
+                if !stones.is_empty() {
                     effect.captured += stones.count() as u32;
                     last = self.lift(!color, slot);
-                } else {
-                    self.atari = self.atari.or(&stones);
                 }
             }
             if effect.captured == 1 && alone && self.liberties[home].is_single() {
                 effect.ko = Some(last as u16);
             }
         }
+        self.refresh(home);
         if self.liberties[home].is_none() {
             effect.suicide = self.chains[home].count() as u32;
             self.lift(color, home);
@@ -303,27 +310,35 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     }
 
     /// Joins the chains in these slots, two or more, under the slot of the largest, so that the fewest stones change their
-    /// labels.
+    /// labels. Returns it with the liberties of all less one that each side touches.
     #[inline(always)]
-    fn join(&mut self, color: Color, slots: &[usize; 4]) -> usize {
+    fn join(&mut self, color: Color, slots: &[usize; 4], here: Liberties) -> (usize, Liberties) {
         let (mut home, mut largest) = (0, 0);
+        let mut liberties = Liberties::NONE;
         for &slot in slots {
             // The chains of slots 0 and 1 are empty.
             let stones = self.chains[slot].count();
-            if stones > largest {
-                (home, largest) = (slot, stones);
-            }
+            liberties = liberties.minus(here.only_if(stones > 0));
+            home = if stones > largest { slot } else { home };
+            largest = largest.max(stones);
         }
-        for &slot in slots {
+        let mut others = 0u32;
+        for (side, &slot) in slots.iter().enumerate() {
+            others |= u32::from((slot > usize::from(EDGE)) & (slot != home)) << side;
+        }
+        while others != 0 {
+            let slot = slots[others.trailing_zeros() as usize & 3];
+            others &= others - 1;
             let stones = self.chains[slot];
-            if slot != home && !stones.is_empty() {
-                self.liberties[home] = self.liberties[home].plus(self.liberties[slot]);
+            // Empty if it touches the stone twice.
+            if !stones.is_empty() {
+                liberties = liberties.plus(self.liberties[slot]);
                 self.release(slot);
                 stones.for_each(|index| self.set_label(color, index + MARGIN, home));
                 self.chains[home] = self.chains[home].or(&stones);
             }
         }
-        home
+        (home, liberties.plus(self.liberties[home]))
     }
 
     #[inline(always)]
@@ -339,19 +354,26 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         let stones = self.chains[slot];
         self.release(slot);
         self.stones[color.index()] = self.stones[color.index()].minus(&stones);
-        self.atari = self.atari.minus(&stones);
+        self.pressed = self.pressed.minus(&stones);
         let mut last = 0;
         stones.for_each(|index| {
             last = index;
             self.hash ^= zobrist::stone(color, index);
             self.set_label(color, index + MARGIN, usize::from(NOTHING));
+            let here = Liberties::entry(index);
             for place in self.beside(index + MARGIN) {
                 let neighbor = self.label(!color, place);
-                self.liberties[neighbor] = self.liberties[neighbor].plus(Liberties::entry(index));
-                // Slots 0 and 1 have no stones: nothing changes.
-                self.refresh_atari(neighbor);
+                self.liberties[neighbor] = self.liberties[neighbor].plus(here);
             }
         });
+        // A chain that has gained liberties may have had too few before.
+        let beside = self.geometry().neighbors(&stones).and(self.stones(!color));
+        let mut relieved = beside.and(&self.pressed);
+        while let Some(index) = relieved.first() {
+            let slot = self.label(!color, index + MARGIN);
+            relieved = relieved.minus(&self.chains[slot]);
+            self.refresh(slot);
+        }
         last
     }
 
@@ -372,11 +394,11 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
                 let empty = (own | enemy) as Slot == NOTHING;
                 liberties = liberties.plus(Liberties::entry(place.wrapping_sub(MARGIN)).only_if(empty));
                 self.liberties[enemy] = self.liberties[enemy].minus(Liberties::entry(index));
-                self.refresh_atari(enemy);
+                self.refresh(enemy);
             }
         });
         self.liberties[slot] = liberties;
-        self.refresh_atari(slot);
+        self.refresh(slot);
     }
 
     /// Takes a play of this colour on this bit back; `before` are the stones before it.
@@ -395,11 +417,11 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         }
     }
 
-    /// Keeps the set of stones in atari right for one chain.
+    /// Keeps the set of stones with few liberties right for one chain; slots 0 and 1 have no stones.
     #[inline(always)]
-    fn refresh_atari(&mut self, slot: usize) {
+    fn refresh(&mut self, slot: usize) {
         let stones = &self.chains[slot];
-        self.atari = self.atari.minus(stones).or_if(stones, self.liberties[slot].is_one());
+        self.pressed = self.pressed.minus(stones).or_if(stones, self.liberties[slot].at_most_one());
     }
 
     pub(super) const fn liberties_of(&self, slot: usize) -> Liberties {

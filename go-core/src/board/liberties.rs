@@ -32,6 +32,12 @@ impl Liberties {
         Liberties(self.0.wrapping_sub(other.0))
     }
 
+    /// These so many times.
+    #[inline(always)]
+    pub(super) const fn times(self, factor: u64) -> Liberties {
+        Liberties(self.0.wrapping_mul(factor))
+    }
+
     /// These, or none, without a branch.
     #[inline(always)]
     pub(super) const fn only_if(self, condition: bool) -> Liberties {

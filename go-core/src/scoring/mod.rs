@@ -1,5 +1,6 @@
 //! Counting: from stones, what is marked on them, rules and a tally to a score with its breakdown.
 
+mod area;
 mod benson;
 mod marks;
 mod regions;
@@ -7,6 +8,7 @@ mod score;
 mod seki;
 mod tally;
 
+pub(crate) use area::area;
 pub use benson::PassAlive;
 pub use marks::{Marks, ScoreError, ScoreErrorOn};
 pub use score::{Score, SideScore};

@@ -3,6 +3,7 @@
 use crate::bits::{Bits, WORDS};
 use crate::color::Color;
 use crate::position::Position;
+use crate::scoring::area::reached;
 
 /// The empty points of a position by the colours that their regions reach.
 #[derive(Clone, Copy, Debug)]
@@ -18,10 +19,7 @@ impl Regions {
     pub(super) fn of(position: &Position) -> Regions {
         let geometry = position.geometry();
         let empty = position.empty_bits();
-        let [black, white] = Color::ALL.map(|color| {
-            let beside = geometry.neighbors(position.bits(color));
-            geometry.flooded(&beside, &empty)
-        });
+        let [black, white] = reached(position.both(), &empty, geometry);
         let own = [black.minus(&white), white.minus(&black)];
         Regions { own, neutral: empty.minus(&own[0]).minus(&own[1]) }
     }
