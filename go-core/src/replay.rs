@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Placement, on_core};
+use crate::board::{Board, Core, Placement, on_core};
 use crate::code::Code;
 use crate::color::Color;
-use crate::game::{PlayError, TurnPhase, TurnState, judge};
+use crate::dispatch::{Processor, Work, on_best};
+use crate::game::{PlayError, TurnPhase, TurnState, judge, surely_legal};
 use crate::history::{Happening, History};
 use crate::moves::Move;
 use crate::notation::ParseVertexError;
@@ -190,6 +191,43 @@ impl Replay {
         }
     }
 
+    /// The next moves of the record, one after the other as by [`turn`](Replay::turn), but faster: what each did is not
+    /// told. Returns how many are refused; they are the last of the [`faults`](Replay::faults).
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Color, Move, Point, Replay, Rules};
+    /// let mut replay = Replay::new(BoardSize::NINE, Rules::default());
+    /// let [here, there] = [Point::new(4, 4), Point::new(2, 4)].map(Move::Play);
+    /// let refused = replay.turns(&[(Color::Black, here), (Color::White, here), (Color::White, there)]);
+    /// assert_eq!(refused, 1);
+    /// assert_eq!(replay.number(), 3);
+    /// ```
+    pub fn turns(&mut self, turns: &[(Color, Move)]) -> usize {
+        let faults = self.faults.len();
+        self.history.reserve(turns.len() + 1);
+        let mut rest = turns;
+        while let Some((&(color, mv), after)) = rest.split_first() {
+            let plain = self.plain_plays(rest);
+            if plain > 0 {
+                rest = &rest[plain..];
+            } else {
+                // Its refusal, if it is refused, is among the faults.
+                let _ = self.turn(color, mv);
+                rest = after;
+            }
+        }
+        self.faults.len() - faults
+    }
+
+    /// Plays as many moves as there is nothing to ask about. Returns how many.
+    fn plain_plays(&mut self, turns: &[(Color, Move)]) -> usize {
+        if self.starting || self.state.phase != TurnPhase::Playing {
+            return 0;
+        }
+        let Replay { board, history, state, number, .. } = self;
+        on_core!(board.core_mut(), core => on_best(PlainPlays { core, history, state, number, turns }))
+    }
+
     /// Counts a move that is no point of the board, among the [`faults`](Replay::faults) too; nothing else happens.
     pub fn unreadable_turn(&mut self, color: Color, error: ParseVertexError) {
         self.number = self.number.saturating_add(1);
@@ -295,5 +333,44 @@ impl Replay {
     /// [`ScoreError`] when the marks do not fit the position.
     pub fn score(&self, marks: &Marks) -> Result<Score, ScoreError> {
         Score::new(&self.position(), marks, &self.rules, &self.final_tally())
+    }
+}
+
+/// Plays of a record up to the first that takes a closer look: a pass, a move that may be illegal, or one out of turn.
+struct PlainPlays<'a, const N: usize, const S: usize, const L: usize> {
+    core: &'a mut Core<N, S, L>,
+    history: &'a mut History,
+    state: &'a mut TurnState,
+    number: &'a mut u32,
+    turns: &'a [(Color, Move)],
+}
+
+impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, S, L> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<P: Processor>(self, _: P) -> usize {
+        let PlainPlays { core, history, state, number, turns } = self;
+        for (played, &(color, mv)) in turns.iter().enumerate() {
+            let index = match mv {
+                Move::Play(point) if core.size().contains(point) => core.geometry().index(point),
+                Move::Play(_) | Move::Pass => return played,
+            };
+            if color != state.to_move || !surely_legal(core, history, color, index) {
+                return played;
+            }
+            let effect = core.play(color, index);
+            *state = state.after_play(effect.captured as usize, 0);
+            *number = number.saturating_add(1);
+            let happening = Happening {
+                ply: Some(*number),
+                to_move: state.to_move,
+                made_by: Some(color),
+                played: Some(index),
+                new_epoch: false,
+            };
+            history.push(core.both(), core.hash(), &happening);
+        }
+        turns.len()
     }
 }

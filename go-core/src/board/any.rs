@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use super::core::Core;
 use crate::color::Color;
 use crate::position::Position;
+use crate::size::BoardSize;
 
 /// A board of the representation that its size needs: the first that fits.
 #[derive(Clone)]
@@ -36,11 +37,9 @@ macro_rules! on_core {
 pub(crate) use on_core;
 
 impl AnyCore {
-    /// A board with these stones. Linear in the area.
-    pub(crate) fn from_position(position: &Position) -> AnyCore {
-        let size = position.size();
-        let crowded = !position.without_liberty().is_empty();
-        let mut any = if Core::<2, 67, 128>::fits(size, crowded) {
+    /// An empty board; if crowded, one with room for a chain on every point.
+    fn empty(size: BoardSize, crowded: bool) -> AnyCore {
+        if Core::<2, 67, 128>::fits(size, crowded) {
             AnyCore::Two(Box::new(Core::new(size)))
         } else if Core::<3, 138, 256>::fits(size, crowded) {
             AnyCore::Three(Box::new(Core::new(size)))
@@ -50,7 +49,17 @@ impl AnyCore {
             AnyCore::Eleven(Box::new(Core::new(size)))
         } else {
             AnyCore::Crowded(Box::new(Core::new(size)))
-        };
+        }
+    }
+
+    /// An empty board.
+    pub(crate) fn new(size: BoardSize) -> AnyCore {
+        AnyCore::empty(size, false)
+    }
+
+    /// A board with these stones. Linear in the area.
+    pub(crate) fn from_position(position: &Position) -> AnyCore {
+        let mut any = AnyCore::empty(position.size(), !position.without_liberty().is_empty());
         on_core!(&mut any, core => {
             for color in Color::ALL {
                 let stones = position.bits(color).resized();
@@ -66,7 +75,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::point::Point;
-    use crate::size::{BoardSize, MAX_SIDE};
+    use crate::size::MAX_SIDE;
 
     /// Lays a chain on every point: the most there can be, on every size, in the representation that it gets.
     #[test]

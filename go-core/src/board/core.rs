@@ -186,14 +186,23 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     /// Whether a stone of this colour on an empty bit would keep a liberty: [`Core::playable`] for one point.
     #[inline(always)]
     pub(crate) fn breathes(&self, color: Color, index: usize) -> bool {
-        self.beside(index + MARGIN).into_iter().fold(false, |breathes, place| {
+        let (mut open, mut breathes) = (false, false);
+        let beside = self.beside(index + MARGIN);
+        for &place in &beside {
+            open |= (self.label(color, place) | self.label(!color, place)) as Slot == NOTHING;
+        }
+        // True of most points that are asked about.
+        if open {
+            return true;
+        }
+        for &place in &beside {
             let (own, enemy) = (self.label(color, place), self.label(!color, place));
-            let empty = (own | enemy) as Slot == NOTHING;
             // An own neighbour in atari has its last liberty right here, so it gives the stone no breath.
             let friend = (own > usize::from(EDGE)) & !self.liberties[own].at_most_one();
             let prey = (enemy > usize::from(EDGE)) & self.liberties[enemy].at_most_one();
-            breathes | empty | friend | prey
-        })
+            breathes |= friend | prey;
+        }
+        breathes
     }
 
     /// What a stone of this colour on an empty bit would take off the board.

@@ -78,7 +78,7 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub fn new(size: BoardSize) -> Board {
-        Board::from_position(&Position::new(size))
+        Board { core: AnyCore::new(size) }
     }
 
     /// A board with these stones on it. Linear in the area. A chain without a liberty stays where it is until a play

@@ -164,8 +164,8 @@ pub(crate) fn may_pass(state: &TurnState, color: Color) -> Result<(), PlayError>
     }
 }
 
-/// Whether a play on an empty bit is legal under every rule, as can be told at once of nearly all plays: it keeps a liberty
-/// where its side has never stood before, so that the board cannot come back.
+/// Whether a play on a bit of the board is legal under every rule, as can be told at once of nearly all plays: it keeps a
+/// liberty, on an empty point where its side has never stood before, so that the board cannot come back.
 #[inline(always)]
 pub(crate) fn surely_legal<const N: usize, const S: usize, const L: usize>(
     core: &Core<N, S, L>,
@@ -173,7 +173,8 @@ pub(crate) fn surely_legal<const N: usize, const S: usize, const L: usize>(
     color: Color,
     index: usize,
 ) -> bool {
-    core.breathes(color, index) & !history.has_stood(color, index)
+    // What stands there now has stood there: that leaves the other colour.
+    !history.has_stood(color, index) && !core.stones(!color).has(index) && core.breathes(color, index)
 }
 
 /// Whether the board and the rules allow a play after which `next` is to move, and what it would take off. Constant time but

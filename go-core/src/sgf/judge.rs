@@ -1,11 +1,12 @@
 //! The main line played out under rules.
 
+use alloc::vec::Vec;
 use core::str;
 
 use super::collection::{Property, Value};
 use super::error::SgfError;
 use super::record::Record;
-use super::steps::Step;
+use super::steps::{RecordedMove, Setup, Step};
 use super::value::Hundredths;
 use super::warning::{Warning, WarningCode, Warnings};
 use crate::halves::Komi;
@@ -80,40 +81,59 @@ impl Record<'_> {
         let mut warnings = Warnings::default();
         let area = replay.position().size().area() as u32;
         replay.set_handicap(self.handicap().filter(|&stones| stones <= area).unwrap_or(0));
+        let mut moves = Vec::new();
         for step in self.steps() {
             match step {
                 Step::Setup(setup) => {
-                    let mut position = replay.position();
-                    setup.apply_to(&mut position);
-                    replay.set_position(&position);
-                    if !position.without_liberty().is_empty() {
-                        let names: [&[u8]; 3] = [b"AB", b"AW", b"AE"];
-                        let is_setup = |property: &Property<'_>| names.iter().any(|name| property.is(name));
-                        let property = setup.node().properties().find(is_setup);
-                        warnings.push(Warning {
-                            code: WarningCode::SetupStoneWithoutLiberty,
-                            offset: property.map_or(0, Property::offset),
-                            node: Some(setup.node().index()),
-                            move_number: None,
-                        });
-                    }
+                    play(&mut moves, &mut replay, &mut warnings);
+                    set_up(&setup, &mut replay, &mut warnings);
                 }
                 Step::ToPlay(_) => {}
                 Step::Move(mv) => match mv.action {
-                    Err(error) => replay.unreadable_turn(mv.color, error),
-                    Ok(action) => {
-                        if replay.turn(mv.color, action).is_err() {
-                            warnings.push(Warning {
-                                code: WarningCode::IllegalMove,
-                                offset: mv.offset,
-                                node: Some(mv.node),
-                                move_number: Some(mv.number),
-                            });
-                        }
+                    Ok(_) => moves.push(mv),
+                    Err(error) => {
+                        play(&mut moves, &mut replay, &mut warnings);
+                        replay.unreadable_turn(mv.color, error);
                     }
                 },
             }
         }
+        play(&mut moves, &mut replay, &mut warnings);
         Ok((replay, warnings))
+    }
+}
+
+/// Plays moves one after the other and forgets them; each that is refused gets a warning.
+fn play(moves: &mut Vec<RecordedMove>, replay: &mut Replay, warnings: &mut Warnings) {
+    let turns: Vec<_> = moves.iter().filter_map(|mv| Some((mv.color, mv.action.ok()?))).collect();
+    let before = replay.number();
+    let refused = replay.turns(&turns);
+    for fault in &replay.faults()[replay.faults().len() - refused..] {
+        let mv = &moves[(fault.number() - before) as usize - 1];
+        warnings.push(Warning {
+            code: WarningCode::IllegalMove,
+            offset: mv.offset,
+            node: Some(mv.node),
+            move_number: Some(mv.number),
+        });
+    }
+    moves.clear();
+}
+
+/// Changes the stones; a chain without a liberty gets a warning.
+fn set_up(setup: &Setup<'_>, replay: &mut Replay, warnings: &mut Warnings) {
+    let mut position = replay.position();
+    setup.apply_to(&mut position);
+    replay.set_position(&position);
+    if !position.without_liberty().is_empty() {
+        let names: [&[u8]; 3] = [b"AB", b"AW", b"AE"];
+        let is_setup = |property: &Property<'_>| names.iter().any(|name| property.is(name));
+        let property = setup.node().properties().find(is_setup);
+        warnings.push(Warning {
+            code: WarningCode::SetupStoneWithoutLiberty,
+            offset: property.map_or(0, Property::offset),
+            node: Some(setup.node().index()),
+            move_number: None,
+        });
     }
 }
