@@ -351,26 +351,29 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
     #[inline(always)]
     fn run<P: Processor>(self, _: P) -> usize {
         let PlainPlays { core, history, state, number, turns } = self;
-        for (played, &(color, mv)) in turns.iter().enumerate() {
+        let (mut to_move, mut captured, mut played) = (state.to_move, [0; 2], 0);
+        for &(color, mv) in turns {
             let index = match mv {
                 Move::Play(point) if core.size().contains(point) => core.geometry().index(point),
-                Move::Play(_) | Move::Pass => return played,
+                Move::Play(_) | Move::Pass => break,
             };
-            if color != state.to_move || !surely_legal(core, history, color, index) {
-                return played;
+            if color != to_move || !surely_legal(core, history, color, index) {
+                break;
             }
-            let effect = core.play(color, index);
-            *state = state.after_play(effect.captured as usize, 0);
-            *number = number.saturating_add(1);
+            captured[color.index()] += core.play(color, index).captured;
+            to_move = !color;
+            played += 1;
             let happening = Happening {
-                ply: Some(*number),
-                to_move: state.to_move,
+                ply: Some(number.saturating_add(played)),
+                to_move,
                 made_by: Some(color),
                 played: Some(index),
                 new_epoch: false,
             };
             history.push(core.both(), core.hash(), &happening);
         }
-        turns.len()
+        *number = number.saturating_add(played);
+        *state = state.after_plays(played, captured);
+        played as usize
     }
 }

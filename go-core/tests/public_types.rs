@@ -24,7 +24,7 @@ types! {
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, PlayError, PlayErrorOn,
-    PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
+    Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
     ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
     TurnPhase, UnknownPreset, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,

@@ -81,6 +81,20 @@ impl TurnState {
         next
     }
 
+    /// After so many plays in turn, none of them suicide, by which each colour took these many stones. No handicap is being
+    /// placed.
+    pub(crate) fn after_plays(&self, plays: u32, captured: [u32; 2]) -> TurnState {
+        if plays == 0 {
+            return *self;
+        }
+        let last = if plays % 2 == 1 { self.to_move } else { !self.to_move };
+        let mut before_last = TurnState { to_move: last, ..*self };
+        for color in Color::ALL {
+            before_last.tally.add_captures(color, captured[color.index()] as usize);
+        }
+        before_last.after_play(0, 0)
+    }
+
     /// Whether a pass now takes the button.
     pub(crate) fn takes_button(&self, rules: &Rules) -> bool {
         rules.button() && self.tally.button().is_none()

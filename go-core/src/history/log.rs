@@ -26,12 +26,55 @@ pub(super) struct Entry {
     /// The number of the [`Seen`] of this entry if its stones were there before in its epoch; else [`NONE`]: then this entry
     /// is all there is to say.
     pub(super) seen: u32,
+    pub(super) turns: Turns,
+}
+
+/// Who made a position and who comes to move in it, in one word: small fields apart are stored one by one and loaded
+/// together, which stalls the processor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turns(u32);
+
+impl Turns {
+    const MADE_BY: u32 = 2;
+    const STOOD: u32 = 16;
+
+    #[inline(always)]
+    pub(super) const fn new(to_move: Color) -> Turns {
+        Turns(1 << to_move as u32)
+    }
+
     /// Which sides have come to move here: both, if play was resumed so.
-    pub(super) to_move: [bool; 2],
-    /// The side whose play made it.
-    pub(super) made_by: Option<Color>,
+    pub(super) const fn to_move(self, color: Color) -> bool {
+        self.0 >> color as u32 & 1 != 0
+    }
+
+    pub(super) const fn with_to_move(self, color: Color) -> Turns {
+        Turns(self.0 | 1 << color as u32)
+    }
+
+    /// Whether a play of this side made it.
+    pub(super) const fn made_by(self, color: Color) -> bool {
+        self.0 >> (Turns::MADE_BY + color as u32) & 1 != 0
+    }
+
+    #[inline(always)]
+    pub(super) const fn with_made_by(self, color: Color) -> Turns {
+        Turns(self.0 | 1 << (Turns::MADE_BY + color as u32))
+    }
+
     /// The bit that the side whose play made it had never stood on before.
-    pub(super) first_stood: Option<u16>,
+    pub(super) const fn first_stood(self) -> Option<usize> {
+        match self.0 >> Turns::STOOD {
+            0 => None,
+            next => Some(next as usize - 1),
+        }
+    }
+
+    /// The same with such a bit if it was the first time.
+    #[inline(always)]
+    pub(super) const fn with_first_stood(self, index: usize, first: bool) -> Turns {
+        Turns(self.0 | ((index as u32 + 1) * first as u32) << Turns::STOOD)
+    }
 }
 
 /// All that a ko rule may ask about the occurrences of the same stones in one epoch.
@@ -61,10 +104,10 @@ impl Seen {
     /// Adds an entry that has not been added yet.
     pub(super) fn note(&mut self, entry: &Entry, number: u32) {
         for color in Color::ALL {
-            if entry.to_move[color.index()] {
+            if entry.turns.to_move(color) {
                 self.note_to_move(color, number);
             }
-            if entry.made_by == Some(color) {
+            if entry.turns.made_by(color) {
                 let made_by = &mut self.made_by[color.index()];
                 *made_by = number.min(*made_by);
             }

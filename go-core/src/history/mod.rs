@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::rules::KoRule;
 use crate::size::BoardSize;
 use index::Place;
-use log::{Entry, Log, NONE, Seen};
+use log::{Entry, Log, NONE, Seen, Turns};
 
 /// A position to be added to the history, but for its stones.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +176,7 @@ impl History {
     #[inline(always)]
     pub(crate) fn push<const N: usize>(&mut self, stones: &[Bits<N>; 2], hash: u64, happening: &Happening) {
         self.own.prepare(self.stride);
-        let number = self.len();
+        let number = self.len() as u32;
         let place = self.own.find(&|| *stones, hash, self.stride);
         let previous = match place {
             Place::Found { entry, .. } => Some(self.kept + entry as usize),
@@ -185,66 +185,64 @@ impl History {
         let last = self.last_entry();
         let epoch = match last {
             Some(last) if !happening.new_epoch => last.epoch,
-            _ => number as u32,
+            _ => number,
         };
         let last_play = match (happening.made_by, last) {
-            (Some(_), _) => number as u32,
+            (Some(_), _) => number,
             (None, Some(last)) => last.last_play,
             (None, None) => 0,
         };
-        let mut entry = Entry {
-            hash,
-            ply: happening.ply.unwrap_or(NONE),
-            previous: NONE,
-            epoch,
-            last_play,
-            count: 1,
-            seen: NONE,
-            to_move: Color::ALL.map(|color| color == happening.to_move),
-            made_by: happening.made_by,
-            first_stood: None,
-        };
-        if let Some(previous) = previous {
-            self.note_previous(&mut entry, number, previous);
-        }
-        match (happening.made_by, happening.played) {
-            (Some(color), Some(index)) => {
-                let stood = &mut self.stood[color.index()];
-                if !stood.has(index) {
-                    stood.set(index);
-                    entry.first_stood = Some(index as u16);
-                }
-            }
-            // A pass changes nothing, but a set-up may put stones anywhere.
-            _ => {
-                for (stood, stones) in self.stood.iter_mut().zip(stones) {
-                    *stood = stood.or(&stones.resized());
-                }
-            }
-        }
+        let turns = self.note_stones(stones, happening);
+        let ply = happening.ply.unwrap_or(NONE);
+        let entry = Entry { hash, ply, previous: NONE, epoch, last_play, count: 1, seen: NONE, turns };
         self.own.push(entry, stones, self.stride, place);
+        if let Some(previous) = previous {
+            self.complete_last(previous);
+        }
     }
 
-    /// Completes an entry whose stones have been there before.
-    #[cold]
-    fn note_previous(&mut self, entry: &mut Entry, number: usize, previous: usize) {
-        entry.previous = previous as u32;
-        let Some(before) = self.entry(previous) else { return };
-        entry.count = before.count + 1;
-        if before.epoch == entry.epoch {
-            if let Some(mut seen) = self.seen_at(previous) {
-                seen.note(entry, number as u32);
-                entry.seen = self.own.seen.len() as u32;
-                self.own.seen.push(seen);
+    /// Notes where the sides stand in a new position, and whose turns it lies between.
+    #[inline(always)]
+    fn note_stones<const N: usize>(&mut self, stones: &[Bits<N>; 2], happening: &Happening) -> Turns {
+        let mut turns = Turns::new(happening.to_move);
+        if let Some(color) = happening.made_by {
+            turns = turns.with_made_by(color);
+            if let Some(index) = happening.played {
+                let stood = &mut self.stood[color.index()];
+                turns = turns.with_first_stood(index, !stood.has(index));
+                stood.set(index);
+                return turns;
             }
+        }
+        // A pass changes nothing, but a set-up may put stones anywhere.
+        for (stood, stones) in self.stood.iter_mut().zip(stones) {
+            *stood = stood.or(&stones.resized());
+        }
+        turns
+    }
+
+    /// Completes the last entry, whose stones have been there before.
+    #[cold]
+    fn complete_last(&mut self, previous: usize) {
+        let (Some(&before), Some(seen)) = (self.entry(previous), self.seen_at(previous)) else { return };
+        let number = self.len() - 1;
+        let Some(last) = self.own.entries.last_mut() else { return };
+        last.previous = previous as u32;
+        last.count = before.count + 1;
+        if before.epoch == last.epoch {
+            let mut seen = seen;
+            seen.note(last, number as u32);
+            last.seen = self.own.seen.len() as u32;
+            self.own.seen.push(seen);
         }
     }
 
     /// Takes the last position away.
     pub(crate) fn pop(&mut self) {
         let Some(&last) = self.last_entry() else { return };
-        if let (Some(color), Some(index)) = (last.made_by, last.first_stood) {
-            self.stood[color.index()].clear(usize::from(index));
+        if let Some(index) = last.turns.first_stood() {
+            let made_by = if last.turns.made_by(Color::Black) { Color::Black } else { Color::White };
+            self.stood[made_by.index()].clear(index);
         }
         if self.own.len() == 0 {
             self.kept -= 1;
@@ -257,7 +255,7 @@ impl History {
     /// Notes that in the last position, where one side was to move, the other one comes to move after all.
     pub(crate) fn note_to_move(&mut self, color: Color) {
         let Some(&last) = self.last_entry() else { return };
-        if last.to_move[color.index()] {
+        if last.turns.to_move(color) {
             return;
         }
         let number = self.len() - 1;
@@ -275,7 +273,7 @@ impl History {
         }
         seen.note_to_move(color, number as u32);
         if let Some(entry) = self.own.entries.last_mut() {
-            entry.to_move[color.index()] = true;
+            entry.turns = entry.turns.with_to_move(color);
             if entry.seen != NONE {
                 self.own.seen[entry.seen as usize] = seen;
             }
