@@ -25,14 +25,16 @@ pub(super) const MARGIN: usize = MAX_SIDE as usize + 2;
 /// rare: joining two chains or more, enemy chains in atari or captured, suicide. All of it is inlined into its callers, so
 /// that an outer loop compiled for a newer processor has all of it compiled so.
 #[derive(Clone)]
+#[repr(C)]
 pub(crate) struct Core<const N: usize, const S: usize, const L: usize> {
+    // In this order: what questions about all points need lies together.
     stones: [Bits<N>; 2],
     /// Stones of all chains with at most one liberty: those in atari, and those without a liberty, which only set-up makes.
     pressed: Bits<N>,
     /// All points.
     board: Bits<N>,
     hash: u64,
-    size: BoardSize,
+    geometry: Geometry,
     /// The first free slot; the liberties of each free slot hold the next one.
     free: Slot,
     /// By colour and place, which is the bit raised by [`MARGIN`].
@@ -75,7 +77,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
 
     /// An empty board. The size must [fit](Core::fits).
     pub(super) fn new(size: BoardSize) -> Core<N, S, L> {
-        let geometry = Geometry::new(size);
+        let geometry = Geometry::new(size).for_loops();
         let mut labels = [EDGE; L];
         for row in 0..usize::from(size.height()) {
             let start = row * geometry.stride() + MARGIN;
@@ -86,7 +88,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
             pressed: Bits::EMPTY,
             board: geometry.board(),
             hash: zobrist::empty(size),
-            size,
+            geometry,
             free: EDGE + 1,
             labels: [labels; 2],
             liberties: core::array::from_fn(|slot| Liberties::link(slot as Slot + 1)),
@@ -96,12 +98,12 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
 
     #[inline(always)]
     pub(crate) const fn size(&self) -> BoardSize {
-        self.size
+        self.geometry.size()
     }
 
     #[inline(always)]
     pub(crate) const fn geometry(&self) -> Geometry {
-        Geometry::new(self.size)
+        self.geometry
     }
 
     #[inline(always)]

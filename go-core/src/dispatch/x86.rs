@@ -4,6 +4,7 @@
 extern crate std;
 
 use core::arch::x86_64::_pdep_u64;
+use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::{Processor, Work};
 
@@ -12,9 +13,18 @@ use super::{Processor, Work};
 pub(super) struct V3(());
 
 impl V3 {
-    /// The answer is kept by the standard library: after the first time this costs a nanosecond.
+    /// The answer is kept: after the first time this takes one load.
     #[inline]
     pub(super) fn detected() -> Option<V3> {
+        match ANSWER.load(Ordering::Relaxed) {
+            YES => Some(V3(())),
+            NO => None,
+            _ => V3::detect(),
+        }
+    }
+
+    #[cold]
+    fn detect() -> Option<V3> {
         let all = std::is_x86_feature_detected!("avx2")
             && std::is_x86_feature_detected!("bmi1")
             && std::is_x86_feature_detected!("bmi2")
@@ -22,9 +32,15 @@ impl V3 {
             && std::is_x86_feature_detected!("lzcnt")
             && std::is_x86_feature_detected!("movbe")
             && std::is_x86_feature_detected!("popcnt");
+        ANSWER.store(if all { YES } else { NO }, Ordering::Relaxed);
         all.then_some(V3(()))
     }
 }
+
+/// Whether the processor is of this level: not asked yet, or one of these.
+static ANSWER: AtomicU8 = AtomicU8::new(0);
+const YES: u8 = 1;
+const NO: u8 = 2;
 
 impl Processor for V3 {
     #[inline(always)]

@@ -174,7 +174,7 @@ impl Playouts {
 
     /// Fills `margins` with those of the playouts of as many seeds from `seed` on (after the last seed comes 0): Black's area
     /// less White's, in points. Returns the turns of all of them. Allocates one board.
-    pub fn margins(&self, seed: u64, margins: &mut [i16]) -> u64 {
+    pub fn margins(&self, seed: u64, margins: &mut [i32]) -> u64 {
         on_core!(self.board.core(), core => on_best(Margins { core, start: self.start, seed, margins }))
     }
 

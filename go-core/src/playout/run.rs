@@ -83,13 +83,13 @@ fn eyes<const N: usize, const S: usize, const L: usize>(
     color: Color,
     edge: &Bits<N>,
 ) -> Bits<N> {
-    let stride = core.geometry().stride() as u32;
+    let (across, stride) = (core.geometry().across(), core.geometry().stride() as u32);
     let enemy = core.stones(!color);
     let not_own = core.board().minus(core.stones(color));
     let surrounded = not_own.minus(enemy).minus(&core.geometry().neighbors(&not_own));
     let (down, up) = (enemy.shifted_up(stride), enemy.shifted_down(stride));
-    let [a, b] = [down.shifted_up(1), down.shifted_down(1)];
-    let [c, d] = [up.shifted_up(1), up.shifted_down(1)];
+    let [a, b] = [down.shifted_up(across), down.shifted_down(across)];
+    let [c, d] = [up.shifted_up(across), up.shifted_down(across)];
     let (either, other) = (a.or(&b), c.or(&d));
     let two = a.and(&b).or(&c.and(&d)).or(&either.and(&other));
     let at_edge = either.or(&other).and(edge);
@@ -156,7 +156,7 @@ pub(super) struct Margins<'a, const N: usize, const S: usize, const L: usize> {
     pub(super) core: &'a Core<N, S, L>,
     pub(super) start: Start,
     pub(super) seed: u64,
-    pub(super) margins: &'a mut [i16],
+    pub(super) margins: &'a mut [i32],
 }
 
 impl<const N: usize, const S: usize, const L: usize> Work for Margins<'_, N, S, L> {
@@ -169,8 +169,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for Margins<'_, N, S, 
         let mut seed = self.seed;
         for margin in self.margins {
             turns += u64::from(runner.run(seed, processor).turns);
-            // At most 625 points.
-            *margin = runner.margin() as i16;
+            *margin = runner.margin();
             seed = seed.wrapping_add(1);
         }
         turns
