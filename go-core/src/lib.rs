@@ -63,6 +63,7 @@ mod rules;
 mod scoring;
 #[cfg(feature = "sgf")]
 pub mod sgf;
+mod shared;
 mod size;
 mod symmetry;
 mod zobrist;

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 24] = [
+const ORDER: [&str; 25] = [
     "dispatch",
     "random",
+    "shared",
     "code",
     "color",
     "point",

@@ -49,7 +49,14 @@ fn play_game(size: BoardSize, number: usize, random: &mut Random, coverage: &mut
         area => area / 4 + random.below(area),
     };
     coverage.note_many("game", &rules, 1);
+    // Games that share their past with the one that goes on.
+    let mut shared = Vec::new();
     for _ in 0..turns {
+        if random.chance(4) {
+            let fork = pair.game.fork();
+            shared.push(std::mem::replace(&mut pair.game, fork));
+            shared.truncate(random.below(4));
+        }
         check(&pair, random, coverage);
         wander(&mut pair, random, coverage);
         refuse(&mut pair, random);
@@ -141,7 +148,11 @@ fn wander(pair: &mut Pair, random: &mut Random, coverage: &mut Coverage) {
 
 /// A copy goes its own way; neither game notices the other.
 fn independent_copy(pair: &Pair, random: &mut Random, coverage: &mut Coverage) {
-    let (mut copy, mut original, player) = (pair.clone(), pair.clone(), Player::random(random));
+    let (mut original, player) = (pair.clone(), Player::random(random));
+    let mut copy = original.clone();
+    if random.chance(50) {
+        copy.game = original.game.fork();
+    }
     let before = print_of(&original.game);
     for _ in 0..1 + random.below(6) {
         if copy.phase() == TurnPhase::Playing {

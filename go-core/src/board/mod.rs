@@ -128,6 +128,12 @@ impl Board {
         &mut self.core
     }
 
+    /// Bytes of memory that the board takes.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        size_of::<Board>() + on_core!(&self.core, core => size_of_val(&**core))
+    }
+
     /// The hash of the position, always equal to [`Position::zobrist_hash`]. Constant time.
     #[must_use]
     pub fn zobrist_hash(&self) -> u64 {

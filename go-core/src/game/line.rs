@@ -81,10 +81,10 @@ impl Game {
         }
     }
 
-    fn go_to(&mut self, ply: usize) {
+    pub(super) fn go_to(&mut self, ply: usize) {
         if ply < self.ply {
             // A resumption after the last turn that no turn has followed is taken back with it.
-            if let [.., Turn { mv: Move::Pass, before }] = self.line[..] {
+            if let Some(&Turn { mv: Move::Pass, before }) = self.line.last() {
                 if self.ply == self.line.len() {
                     self.tip = before.after_pass(self.rules());
                 }

@@ -45,6 +45,11 @@ impl Index {
         Index { tags: alloc::vec![0; length], entries: alloc::vec![0; length], keys: 0 }
     }
 
+    /// Bytes of memory that it takes.
+    pub(super) fn memory(&self) -> usize {
+        self.tags.capacity() + self.entries.capacity() * size_of::<u32>()
+    }
+
     /// Takes all keys away but keeps the memory.
     pub(super) fn clear(&mut self) {
         self.tags.fill(0);

@@ -159,6 +159,14 @@ impl Log {
         })
     }
 
+    /// Bytes of memory that it takes.
+    pub(super) fn memory(&self) -> usize {
+        self.entries.capacity() * size_of::<Entry>()
+            + self.stones.capacity() * size_of::<u64>()
+            + self.seen.capacity() * size_of::<Seen>()
+            + self.index.memory()
+    }
+
     /// Makes room for so many entries more.
     pub(super) fn reserve(&mut self, entries: usize, stride: usize) {
         self.entries.reserve(entries);

@@ -83,6 +83,25 @@ impl History {
         self.kept + self.own.len()
     }
 
+    /// Bytes of memory that it takes beside its own size, the shared trunk included.
+    pub(crate) fn memory(&self) -> usize {
+        self.own.memory() + self.trunk.memory()
+    }
+
+    /// Test hook: adds entries with this hash and stones that no game reaches: White's are everywhere, under Black's too.
+    pub(crate) fn plant(&mut self, hash: u64, count: usize) {
+        let board = Geometry::new(self.size).board::<WORDS>();
+        for number in 0..count {
+            let mut stones = [board, board];
+            let gone = board.iter().enumerate().filter(|(bit, _)| *bit < 16 && number >> bit & 1 != 0);
+            gone.for_each(|(_, index)| stones[0].clear(index));
+            let made_by = Some(Color::Black);
+            let decoy =
+                Happening { ply: None, to_move: Color::White, made_by, played: None, new_epoch: false };
+            self.push(&stones, hash, &decoy);
+        }
+    }
+
     /// Forgets everything but keeps the memory.
     pub(crate) fn clear(&mut self) {
         self.own.clear();

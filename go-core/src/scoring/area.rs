@@ -29,14 +29,10 @@ pub(crate) fn reached<const N: usize>(
         }
     }
     loop {
-        let mut grown = false;
-        while grow(&mut reached, empty, |bits| geometry.beside_in_rows(bits)) {
-            grown = true;
-        }
-        while grow(&mut reached, empty, |bits| geometry.beside_in_columns(bits)) {
-            grown = true;
-        }
-        if !grown {
+        let before = reached;
+        while grow(&mut reached, empty, |bits| geometry.beside_in_rows(bits)) {}
+        while grow(&mut reached, empty, |bits| geometry.beside_in_columns(bits)) {}
+        if reached == before {
             return reached;
         }
     }
