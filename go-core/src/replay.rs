@@ -259,6 +259,7 @@ impl Replay {
             let play = Happening {
                 made_by: Some(color),
                 played: Some(self.board.geometry().index(point)),
+                taken: placement.taken(),
                 ..self.happening(next)
             };
             self.enter(&play);
@@ -268,7 +269,14 @@ impl Replay {
 
     /// What is to be entered in the history after a pass.
     fn happening(&self, to_move: Color) -> Happening {
-        Happening { ply: Some(self.number), to_move, made_by: None, played: None, new_epoch: false }
+        Happening {
+            ply: Some(self.number),
+            to_move,
+            made_by: None,
+            played: None,
+            taken: None,
+            new_epoch: false,
+        }
     }
 
     fn enter(&mut self, happening: &Happening) {
@@ -360,7 +368,8 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
             if color != to_move || !surely_legal(core, history, color, index) {
                 break;
             }
-            captured[color.index()] += core.play(color, index).captured;
+            let effect = core.play(color, index);
+            captured[color.index()] += effect.captured;
             to_move = !color;
             played += 1;
             let happening = Happening {
@@ -368,6 +377,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
                 to_move,
                 made_by: Some(color),
                 played: Some(index),
+                taken: effect.taken.map(usize::from),
                 new_epoch: false,
             };
             history.push(core.both(), core.hash(), &happening);

@@ -61,8 +61,10 @@ pub(crate) struct Effect {
     pub(crate) captured: u32,
     /// Own stones lost by suicide.
     pub(crate) suicide: u32,
-    /// Where the enemy may not play next under the simple ko rule: the bit of a stone captured alone by a stone that now
-    /// stands alone with no other liberty.
+    /// The bit of the stone captured, if it was exactly one.
+    pub(crate) taken: Option<u16>,
+    /// The same if the simple ko rule bars the enemy from playing there next: the stone that took it stands alone with no
+    /// other liberty.
     pub(crate) ko: Option<u16>,
 }
 
@@ -286,7 +288,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         self.chains[home].set(index);
         self.set_label(color, place, home);
 
-        let mut effect = Effect { captured: 0, suicide: 0, ko: None };
+        let mut effect = Effect { captured: 0, suicide: 0, taken: None, ko: None };
         // Which enemy chains are in atari now cannot be foretold: no branch, but the empty set of slot 0 for those that are not.
         let (mut pressed, mut taken) = (self.pressed, 0u32);
         for (side, &slot) in enemy.iter().enumerate() {
@@ -308,9 +310,8 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
                     last = self.lift(!color, slot);
                 }
             }
-            if effect.captured == 1 && alone && self.liberties[home].is_single() {
-                effect.ko = Some(last as u16);
-            }
+            effect.taken = (effect.captured == 1).then_some(last as u16);
+            effect.ko = effect.taken.filter(|_| alone && self.liberties[home].is_single());
         }
         self.refresh(home);
         if self.liberties[home].is_none() {

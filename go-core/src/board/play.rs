@@ -62,6 +62,11 @@ impl Placement {
         Placement { color, point, captured, suicide }
     }
 
+    /// The bit of the stone that it captures, if it captures exactly one.
+    pub(crate) fn taken(&self) -> Option<usize> {
+        self.captured.bits().first().filter(|_| self.captured.len() == 1)
+    }
+
     /// The placement that led from one position to the next.
     pub(crate) fn between(before: &Position, after: &Position, color: Color, point: Point) -> Placement {
         let [captured, mut suicide] = [!color, color].map(|color| before.stones(color) - after.stones(color));

@@ -239,24 +239,29 @@ pub(crate) fn legal_plays<const N: usize, const S: usize, const L: usize>(
     next: Color,
 ) -> Bits<N> {
     let breathing = core.playable(color);
-    let mut allowed = allowed(core, rules.suicide(), color, &breathing);
-    let stood = history.stood(color).resized().and(&breathing);
-    let may_repeat = match rules.ko() {
-        KoRule::None => return allowed,
-        // The board of one turn ago, which had a stone there.
-        KoRule::Simple => match history.stones_one_turn_before(color) {
-            Some(before) => stood.and(&before),
-            None => Bits::EMPTY,
-        },
-        KoRule::PositionalSuperko | KoRule::SituationalSuperko | KoRule::NaturalSituationalSuperko => stood,
-    };
-    may_repeat.or(&allowed.minus(&breathing)).for_each(|index| {
+    let (mut plays, mut to_ask) = (breathing, Bits::EMPTY);
+    match rules.ko() {
+        KoRule::None => {}
+        KoRule::Simple => {
+            if let Some(index) = history.taken() {
+                to_ask = Bits::single(index).and(&breathing);
+            }
+        }
+        KoRule::PositionalSuperko | KoRule::SituationalSuperko | KoRule::NaturalSituationalSuperko => {
+            to_ask = history.stood(color).resized().and(&breathing);
+        }
+    }
+    if rules.suicide() != SuicideRule::Forbidden {
+        plays = allowed(core, rules.suicide(), color, &breathing);
+        to_ask = to_ask.or(&plays.minus(&breathing));
+    }
+    to_ask.for_each(|index| {
         let losses = core.losses(color, index);
         if repeat(core, history, rules, color, next, index, &losses).is_some() {
-            allowed.clear(index);
+            plays.clear(index);
         }
     });
-    allowed
+    plays
 }
 
 /// The empty bits where the suicide rule allows a play; `breathing` are those where it is no suicide.

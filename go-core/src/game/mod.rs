@@ -365,6 +365,7 @@ impl Game {
             to_move: after.to_move,
             made_by: placement.map(Placement::color),
             played: placement.map(|placement| self.board.geometry().index(placement.point())),
+            taken: placement.and_then(Placement::taken),
             new_epoch: placement.is_none() && before.takes_button(self.start.rules()),
         };
         on_core!(self.board.core(), core => self.history.push(core.both(), core.hash(), &happening));

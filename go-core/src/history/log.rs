@@ -32,24 +32,42 @@ pub(super) struct Entry {
 /// Who made a position and who comes to move in it, in one word: small fields apart are stored one by one and loaded
 /// together, which stalls the processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Turns(u32);
+pub(super) struct Turns(u64);
 
 impl Turns {
     const MADE_BY: u32 = 2;
     const STOOD: u32 = 16;
+    const TAKEN: u32 = 32;
+
+    /// A bit of the board or none, in 16 bits.
+    #[inline(always)]
+    const fn packed(index: Option<usize>) -> u64 {
+        match index {
+            Some(index) => index as u64 + 1,
+            None => 0,
+        }
+    }
+
+    #[inline(always)]
+    const fn unpacked(self, shift: u32) -> Option<usize> {
+        match self.0 >> shift & 0xffff {
+            0 => None,
+            next => Some(next as usize - 1),
+        }
+    }
 
     #[inline(always)]
     pub(super) const fn new(to_move: Color) -> Turns {
-        Turns(1 << to_move as u32)
+        Turns(1 << to_move as u64)
     }
 
     /// Which sides have come to move here: both, if play was resumed so.
     pub(super) const fn to_move(self, color: Color) -> bool {
-        self.0 >> color as u32 & 1 != 0
+        self.0 >> color as u64 & 1 != 0
     }
 
     pub(super) const fn with_to_move(self, color: Color) -> Turns {
-        Turns(self.0 | 1 << color as u32)
+        Turns(self.0 | 1 << color as u64)
     }
 
     /// Whether a play of this side made it.
@@ -64,16 +82,23 @@ impl Turns {
 
     /// The bit that the side whose play made it had never stood on before.
     pub(super) const fn first_stood(self) -> Option<usize> {
-        match self.0 >> Turns::STOOD {
-            0 => None,
-            next => Some(next as usize - 1),
-        }
+        self.unpacked(Turns::STOOD)
     }
 
-    /// The same with such a bit if it was the first time.
     #[inline(always)]
-    pub(super) const fn with_first_stood(self, index: usize, first: bool) -> Turns {
-        Turns(self.0 | ((index as u32 + 1) * first as u32) << Turns::STOOD)
+    pub(super) const fn with_first_stood(self, index: Option<usize>) -> Turns {
+        Turns(self.0 | Turns::packed(index) << Turns::STOOD)
+    }
+
+    /// The bit of the one stone that the play took.
+    #[inline(always)]
+    pub(super) const fn taken(self) -> Option<usize> {
+        self.unpacked(Turns::TAKEN)
+    }
+
+    #[inline(always)]
+    pub(super) const fn with_taken(self, index: Option<usize>) -> Turns {
+        Turns(self.0 | Turns::packed(index) << Turns::TAKEN)
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) struct Happening {
     pub(crate) made_by: Option<Color>,
     /// The bit of that play, if it was made from the position before.
     pub(crate) played: Option<usize>,
+    /// The bit of the stone that was taken, if it was exactly one.
+    pub(crate) taken: Option<usize>,
     /// Whether earlier entries stop mattering to the ko rule (the button is taken, a record is edited in the middle).
     pub(crate) new_epoch: bool,
 }
@@ -96,8 +98,14 @@ impl History {
             let gone = board.iter().enumerate().filter(|(bit, _)| *bit < 16 && number >> bit & 1 != 0);
             gone.for_each(|(_, index)| stones[0].clear(index));
             let made_by = Some(Color::Black);
-            let decoy =
-                Happening { ply: None, to_move: Color::White, made_by, played: None, new_epoch: false };
+            let decoy = Happening {
+                ply: None,
+                to_move: Color::White,
+                made_by,
+                played: None,
+                taken: None,
+                new_epoch: false,
+            };
             self.push(&stones, hash, &decoy);
         }
     }
@@ -223,12 +231,12 @@ impl History {
     /// Notes where the sides stand in a new position, and whose turns it lies between.
     #[inline(always)]
     fn note_stones<const N: usize>(&mut self, stones: &[Bits<N>; 2], happening: &Happening) -> Turns {
-        let mut turns = Turns::new(happening.to_move);
+        let mut turns = Turns::new(happening.to_move).with_taken(happening.taken);
         if let Some(color) = happening.made_by {
             turns = turns.with_made_by(color);
             if let Some(index) = happening.played {
                 let stood = &mut self.stood[color.index()];
-                turns = turns.with_first_stood(index, !stood.has(index));
+                turns = turns.with_first_stood((!stood.has(index)).then_some(index));
                 stood.set(index);
                 return turns;
             }
@@ -310,12 +318,13 @@ impl History {
         Some(self.position(self.len().checked_sub(1 + entries)?))
     }
 
-    /// The stones of a colour in the position before the present one, if the ko rule still looks at it.
+    /// The bit where alone a play that is no suicide could bring back the position of one turn ago, if the ko rule still looks
+    /// at that: where exactly one stone has just been taken.
     #[inline(always)]
-    pub(crate) fn stones_one_turn_before<const N: usize>(&self, color: Color) -> Option<Bits<N>> {
-        let (number, _) = self.entry_before()?;
-        let (black, white) = self.stones(number).split_at(self.stride / 2);
-        Some(Bits::from_slice(if color == Color::Black { black } else { white }))
+    pub(crate) fn taken(&self) -> Option<usize> {
+        let last = self.len().checked_sub(1)?;
+        // The first entry of an epoch looks at nothing before it.
+        self.entry(last).filter(|entry| entry.epoch as usize != last)?.turns.taken()
     }
 
     #[inline(always)]
