@@ -200,7 +200,7 @@ fn area_territory_and_dame_agree_with_the_oracle() {
         let marks = Marks::none(position.size()).with_dead(random_dead(random, position));
         let living = grid_of(&position.without(marks.dead()));
         let score = Score::new(position, &marks, &Rules::default(), tally).unwrap();
-        assert_eq!(grid_of(&score.position()), living);
+        assert_eq!(grid_of(score.position()), living);
         let territory = Color::ALL.map(|color| score.territory(color).len());
         assert_eq!(territory, model::territory(&living));
         let area = Color::ALL.map(|color| score.side(color).stones() as usize + score.territory(color).len());
