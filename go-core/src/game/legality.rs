@@ -255,13 +255,32 @@ pub(crate) fn legal_plays<const N: usize, const S: usize, const L: usize>(
         plays = allowed(core, rules.suicide(), color, &breathing);
         to_ask = to_ask.or(&plays.minus(&breathing));
     }
+    if to_ask.is_empty() {
+        plays
+    } else {
+        plays.minus(&repeating(core, history, rules, color, next, &to_ask))
+    }
+}
+
+/// Those of these plays that the ko rule refuses. Apart, since most positions have none to ask about: inlined, it would
+/// double the cost of all others.
+#[inline(never)]
+fn repeating<const N: usize, const S: usize, const L: usize>(
+    core: &Core<N, S, L>,
+    history: &History,
+    rules: &Rules,
+    color: Color,
+    next: Color,
+    to_ask: &Bits<N>,
+) -> Bits<N> {
+    let mut refused = Bits::EMPTY;
     to_ask.for_each(|index| {
         let losses = core.losses(color, index);
         if repeat(core, history, rules, color, next, index, &losses).is_some() {
-            plays.clear(index);
+            refused.set(index);
         }
     });
-    plays
+    refused
 }
 
 /// The empty bits where the suicide rule allows a play; `breathing` are those where it is no suicide.
