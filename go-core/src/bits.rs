@@ -6,9 +6,7 @@
 
 use core::hash::{Hash, Hasher};
 
-use crate::dispatch::Processor;
 use crate::point::Point;
-use crate::random::Random;
 use crate::size::{BoardSize, MAX_SIDE};
 
 /// Words that hold the largest board.
@@ -174,28 +172,6 @@ impl<const N: usize> Bits<N> {
                 word &= word - 1;
             }
         }
-    }
-
-    /// One of the indices, each as likely as any other; `None` if there is none.
-    #[inline(always)]
-    pub(crate) fn pick<P: Processor>(&self, random: &mut Random, processor: P) -> Option<usize> {
-        let mut before = [0; N];
-        let mut total = 0;
-        for (before, word) in before.iter_mut().zip(&self.0) {
-            *before = total;
-            total += word.count_ones();
-        }
-        if total == 0 {
-            return None;
-        }
-        let rank = random.below(total);
-        // No branch: which word it is cannot be foretold.
-        let (mut at, mut below) = (0, 0);
-        for &before in &before[1..] {
-            at += usize::from(rank >= before);
-            below = if rank >= before { before } else { below };
-        }
-        Some(at * 64 + processor.select(self.0[at], rank - below) as usize)
     }
 
     /// The lowest index.

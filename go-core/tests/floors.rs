@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
 const ORDER: [&str; 25] = [
-    "dispatch",
     "random",
     "shared",
     "code",
@@ -15,6 +14,7 @@ const ORDER: [&str; 25] = [
     "size",
     "symmetry",
     "bits",
+    "dispatch",
     "zobrist",
     "point_set",
     "halves",

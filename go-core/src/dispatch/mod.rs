@@ -2,13 +2,43 @@
 //!
 //! Whatever runs inside must be inlined into [`Work::run`] to gain by it. Results are the same on every processor.
 
+mod set;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
+use crate::bits::Bits;
+use crate::random::Random;
+pub(crate) use set::Set;
+
 /// What some processors do better than portable code can say.
 pub(crate) trait Processor: Copy {
+    /// A set of bits in the registers that suit the processor.
+    type Set<const N: usize>: Set<N>;
+
     /// The index of the bit of a word that has `rank` set bits below it. There are more than `rank`.
     fn select(self, word: u64, rank: u32) -> u32;
+
+    /// One of the indices of a set, each as likely as any other; `None` if there is none.
+    #[inline(always)]
+    fn pick<const N: usize>(self, bits: &Bits<N>, random: &mut Random) -> Option<usize> {
+        let mut before = [0; N];
+        let mut total = 0;
+        for (before, word) in before.iter_mut().zip(bits.words()) {
+            *before = total;
+            total += word.count_ones();
+        }
+        if total == 0 {
+            return None;
+        }
+        let rank = random.below(total);
+        // No branch: which word it is cannot be foretold.
+        let (mut at, mut below) = (0, 0);
+        for &before in &before[1..] {
+            at += usize::from(rank >= before);
+            below = if rank >= before { before } else { below };
+        }
+        Some(at * 64 + self.select(bits.words()[at], rank - below) as usize)
+    }
 }
 
 /// The processor that the library was compiled for.
@@ -16,6 +46,8 @@ pub(crate) trait Processor: Copy {
 pub(crate) struct Portable;
 
 impl Processor for Portable {
+    type Set<const N: usize> = Bits<N>;
+
     #[inline(always)]
     fn select(self, word: u64, rank: u32) -> u32 {
         let (mut rest, mut rank, mut start) = (word, rank, 0);
@@ -79,5 +111,39 @@ mod tests {
     fn every_processor_selects_the_same_bits() {
         assert_eq!(on_best(Selections), Selections.run(Portable));
         assert_eq!(Portable.select(u64::MAX, 63), 63);
+    }
+
+    /// Everything that a set of `N` words can do, with random sets, as portable sets.
+    struct Sets<const N: usize>;
+
+    impl<const N: usize> Work for Sets<N> {
+        type Output = alloc::vec::Vec<Bits<N>>;
+
+        fn run<P: Processor>(self, _: P) -> Self::Output {
+            let mut random = Random::new(N as u64);
+            let mut done = alloc::vec::Vec::new();
+            for round in 0..200 {
+                let mut words = || [(); N].map(|()| random.next() & random.next());
+                let sets = [words(), words()].map(|words| Bits::<N>::from_slice(&words));
+                let (a, b) = (P::Set::load(&sets[0]), P::Set::load(&sets[1]));
+                let by = round % 63 + 1;
+                let of_both = [a.union(b), a.intersection(b), a.without(b)];
+                let moved = [a.raised(by), a.lowered(by), a.beside([1, by]), a];
+                done.extend(of_both.into_iter().chain(moved).map(Set::store));
+                let alone = Bits::<N>::single(random.below(64 * N as u32) as usize);
+                assert!(!P::Set::load(&alone).is_none() && a.without(a).is_none());
+            }
+            done
+        }
+    }
+
+    #[test]
+    fn every_processor_works_alike_on_sets() {
+        assert_eq!(on_best(Sets::<2>), Sets::<2>.run(Portable));
+        assert_eq!(on_best(Sets::<3>), Sets::<3>.run(Portable));
+        assert_eq!(on_best(Sets::<6>), Sets::<6>.run(Portable));
+        assert_eq!(on_best(Sets::<11>), Sets::<11>.run(Portable));
+        let bits = Bits::<3>::single(63);
+        assert_eq!((bits.raised(1), bits.lowered(63)), (Bits::single(64), Bits::single(0)));
     }
 }

@@ -48,7 +48,7 @@ fn play_out<P: Processor, const N: usize, const S: usize, const L: usize>(
         if let Some(ko) = ko {
             plays.clear(usize::from(ko));
         }
-        match plays.pick(random, processor) {
+        match processor.pick(&plays, random) {
             Some(index) => {
                 ko = core.play(color, index).ko;
                 passed = false;
@@ -126,8 +126,8 @@ impl<'a, const N: usize, const S: usize, const L: usize> Runner<'a, N, S, L> {
 
     /// Black's area less White's.
     #[inline(always)]
-    fn margin(&self) -> i32 {
-        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry());
+    fn margin<P: Processor>(&self, processor: P) -> i32 {
+        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry(), processor);
         black.count() as i32 - white.count() as i32
     }
 }
@@ -147,7 +147,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for One<'_, N, S, L> {
         let mut runner = Runner::new(self.core, self.start);
         let End { turns, finished } = runner.run(self.seed, processor);
         let position = Position::from_bits(runner.core.both(), self.core.size());
-        Playout { position, turns, finished, margin: runner.margin() }
+        Playout { position, turns, finished, margin: runner.margin(processor) }
     }
 }
 
@@ -169,7 +169,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for Margins<'_, N, S, 
         let mut seed = self.seed;
         for margin in self.margins {
             turns += u64::from(runner.run(seed, processor).turns);
-            *margin = runner.margin();
+            *margin = runner.margin(processor);
             seed = seed.wrapping_add(1);
         }
         turns
@@ -196,7 +196,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for Counting<'_, N, S,
         let mut turns = 0;
         for playout in 0..u64::from(self.playouts) {
             turns += u64::from(runner.run(self.seed.wrapping_add(playout), processor).turns);
-            let areas = area(runner.core.both(), runner.core.board(), geometry);
+            let areas = area(runner.core.both(), runner.core.board(), geometry, processor);
             for (owned, area) in self.owned.iter_mut().zip(areas) {
                 // Bits have one guard column a row more than points.
                 area.for_each(|index| owned[index - index / geometry.stride()] += 1);

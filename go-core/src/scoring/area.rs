@@ -2,66 +2,73 @@
 
 use crate::bits::{Bits, Geometry, WORDS};
 use crate::color::Color;
-use crate::dispatch::{Processor, Work, on_best};
+use crate::dispatch::{Portable, Processor, Set, Work, on_best};
 use crate::point_set::PointSet;
 use crate::position::Position;
 
 /// The empty points that each colour reaches through empty points.
 ///
-/// What is there to do decides how: nearly all empty points of a finished game are alone or near stones, so a few steps in
+/// What there is to do decides how: nearly all empty points of a finished game are alone or near stones, so a few steps in
 /// all directions reach them. What is not settled then are long ways, and those go straight for the most part: many steps
 /// along rows, then along columns, and so on, at half the cost a step.
 #[inline(always)]
-pub(crate) fn reached<const N: usize>(
-    stones: &[Bits<N>; 2],
-    empty: &Bits<N>,
-    geometry: Geometry,
-) -> [Bits<N>; 2] {
-    let mut reached = [geometry.neighbors(&stones[0]).and(empty), geometry.neighbors(&stones[1]).and(empty)];
+fn reached<T: Set<N>, const N: usize>(stones: [T; 2], empty: T, geometry: Geometry) -> [T; 2] {
+    let (across, stride) = (geometry.across(), geometry.stride() as u32);
+    let [black, white] = stones;
+    let mut reached = [black, white];
+    grow(&mut reached, empty, [across, stride]);
+    reached = [reached[0].without(black), reached[1].without(white)];
     // No two empty points side by side: nothing is further.
-    let lower = empty.shifted_up(geometry.across()).or(&empty.shifted_up(geometry.stride() as u32));
-    if !lower.intersects(empty) {
+    let touching = empty.raised(across).union(empty.raised(stride)).intersection(empty);
+    if touching.is_none() {
         return reached;
     }
     for _ in 0..3 {
-        if !grow(&mut reached, empty, |bits| geometry.neighbors(bits)) {
+        if !grow(&mut reached, empty, [across, stride]) {
             return reached;
         }
     }
     loop {
-        let before = reached;
-        while grow(&mut reached, empty, |bits| geometry.beside_in_rows(bits)) {}
-        while grow(&mut reached, empty, |bits| geometry.beside_in_columns(bits)) {}
-        if reached == before {
+        let [black, white] = reached;
+        while grow(&mut reached, empty, [across]) {}
+        while grow(&mut reached, empty, [stride]) {}
+        if reached[0].without(black).union(reached[1].without(white)).is_none() {
             return reached;
         }
     }
 }
 
-/// Takes a step of both colours through empty points. Whether there was any.
+/// Takes a step of both colours, of any of these distances, through empty points. Whether there was any.
 #[inline(always)]
-fn grow<const N: usize>(
-    reached: &mut [Bits<N>; 2],
-    empty: &Bits<N>,
-    step: impl Fn(&Bits<N>) -> Bits<N>,
+fn grow<T: Set<N>, const N: usize, const D: usize>(
+    reached: &mut [T; 2],
+    empty: T,
+    distances: [u32; D],
 ) -> bool {
     let [black, white] = *reached;
-    let new_black = step(&black).and(empty).minus(&black);
-    let new_white = step(&white).and(empty).minus(&white);
-    *reached = [black.or(&new_black), white.or(&new_white)];
-    !new_black.or(&new_white).is_empty()
+    let new_black = black.beside(distances).intersection(empty).without(black);
+    let new_white = white.beside(distances).intersection(empty).without(white);
+    *reached = [black.union(new_black), white.union(new_white)];
+    !new_black.union(new_white).is_none()
+}
+
+/// The empty points that each colour reaches through empty points.
+pub(super) fn empty_reached(position: &Position) -> [Bits<WORDS>; 2] {
+    reached(*position.both(), position.empty_bits(), position.geometry())
 }
 
 /// The area of each colour: its stones and the empty points that it alone reaches.
 #[inline(always)]
-pub(crate) fn area<const N: usize>(
+pub(crate) fn area<P: Processor, const N: usize>(
     stones: &[Bits<N>; 2],
     board: &Bits<N>,
     geometry: Geometry,
+    _: P,
 ) -> [Bits<N>; 2] {
-    let empty = board.minus(&stones[0]).minus(&stones[1]);
-    let [black, white] = reached(stones, &empty, geometry);
-    [stones[0].or(&black.minus(&white)), stones[1].or(&white.minus(&black))]
+    let (black, white) = (P::Set::load(&stones[0]), P::Set::load(&stones[1]));
+    let empty = P::Set::load(board).without(black).without(white);
+    let [by_black, by_white] = reached([black, white], empty, geometry);
+    [black.union(by_black.without(by_white)).store(), white.union(by_white.without(by_black)).store()]
 }
 
 impl Position {
@@ -69,7 +76,7 @@ impl Position {
     /// to the other colour. Nobody's: empty points that reach both colours, and the empty board.
     #[must_use]
     pub fn area(&self, color: Color) -> PointSet {
-        let areas = area(self.both(), &self.geometry().board(), self.geometry());
+        let areas = area(self.both(), &self.geometry().board(), self.geometry(), Portable);
         PointSet::from_bits(areas[color.index()], self.size())
     }
 
@@ -89,20 +96,20 @@ impl Work for Margin<'_> {
     type Output = i32;
 
     #[inline(always)]
-    fn run<P: Processor>(self, _: P) -> i32 {
+    fn run<P: Processor>(self, processor: P) -> i32 {
         match self.position.geometry().bits().div_ceil(64) {
-            ..=2 => margin::<2>(self.position),
-            3 => margin::<3>(self.position),
-            4..=6 => margin::<6>(self.position),
-            _ => margin::<WORDS>(self.position),
+            ..=2 => margin::<P, 2>(self.position, processor),
+            3 => margin::<P, 3>(self.position, processor),
+            4..=6 => margin::<P, 6>(self.position, processor),
+            _ => margin::<P, WORDS>(self.position, processor),
         }
     }
 }
 
 #[inline(always)]
-fn margin<const N: usize>(position: &Position) -> i32 {
+fn margin<P: Processor, const N: usize>(position: &Position, processor: P) -> i32 {
     let stones = [position.both()[0].resized::<N>(), position.both()[1].resized::<N>()];
     let geometry = position.geometry().for_loops();
-    let [black, white] = area(&stones, &geometry.board(), geometry);
+    let [black, white] = area(&stones, &geometry.board(), geometry, processor);
     black.count() as i32 - white.count() as i32
 }

@@ -3,7 +3,7 @@
 use crate::bits::{Bits, WORDS};
 use crate::color::Color;
 use crate::position::Position;
-use crate::scoring::area::reached;
+use crate::scoring::area::empty_reached;
 
 /// The empty points of a position by the colours that their regions reach.
 #[derive(Clone, Copy, Debug)]
@@ -17,9 +17,8 @@ pub(super) struct Regions {
 impl Regions {
     /// Floods each colour through the empty points: what both reach, or neither, is neutral.
     pub(super) fn of(position: &Position) -> Regions {
-        let geometry = position.geometry();
         let empty = position.empty_bits();
-        let [black, white] = reached(position.both(), &empty, geometry);
+        let [black, white] = empty_reached(position);
         let own = [black.minus(&white), white.minus(&black)];
         Regions { own, neutral: empty.minus(&own[0]).minus(&own[1]) }
     }
