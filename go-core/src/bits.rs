@@ -260,6 +260,18 @@ impl Geometry {
         Point::new((index % self.stride()) as u8, (index / self.stride()) as u8)
     }
 
+    /// The bit of a point by its number in reading order.
+    #[inline(always)]
+    pub(crate) const fn index_of_number(self, number: usize) -> usize {
+        number + (number as u32 / self.size.width() as u32) as usize
+    }
+
+    /// The number in reading order of the point of a bit of the board.
+    #[inline(always)]
+    pub(crate) const fn number(self, index: usize) -> usize {
+        index - (index as u32 / self.stride() as u32) as usize
+    }
+
     /// All points of the board, which must fit.
     #[inline(always)]
     pub(crate) fn board<const N: usize>(self) -> Bits<N> {

@@ -116,6 +116,15 @@ codes! {
     RecordTooLong = 603, "record_too_long";
     /// A record of another game than Go.
     NotGo = 604, "not_go";
+
+    /// A slice of another length than the call needs.
+    WrongLength = 701, "wrong_length";
+    /// A number that stands for no action of a batch.
+    NoSuchAction = 702, "no_such_action";
+    /// An action of a batch that is not legal in its game.
+    IllegalAction = 703, "illegal_action";
+    /// A plane of an earlier position than a batch remembers.
+    NotRemembered = 704, "not_remembered";
 }
 
 impl Code {

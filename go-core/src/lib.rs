@@ -38,6 +38,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod batch;
 mod bits;
 mod board;
 mod code;
@@ -73,6 +74,7 @@ mod zobrist;
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+pub use batch::{Batch, BatchError, BatchOptions, Plane};
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 25] = [
+const ORDER: [&str; 26] = [
     "random",
     "shared",
     "code",
@@ -28,6 +28,7 @@ const ORDER: [&str; 25] = [
     "scoring",
     "game",
     "playout",
+    "batch",
     "replay",
     "sgf",
     "render",

@@ -20,10 +20,10 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault, FaultReason, FaultReasonOn,
+    Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault, FaultReason, FaultReasonOn,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
-    ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, PlayError, PlayErrorOn,
+    ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, Plane, PlayError, PlayErrorOn,
     Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
     ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
     TurnPhase, UnknownPreset, WonBy,
@@ -167,7 +167,14 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     #[cfg(not(feature = "sgf"))]
     let records = Vec::new();
     let arena = |start: BoardGameArenaStart, size| start.komi_and_stones(size).unwrap_err().code();
+    let batch_errors = [
+        BatchError::WrongLength { given: 0, needed: 1 },
+        BatchError::NoSuchAction { game: 0, action: 82 },
+        BatchError::Illegal { game: 0, action: 0 },
+        BatchError::NotRemembered { turns_ago: 1, remembered: 0 },
+    ];
     vec![
+        ("BatchError", batch_errors.iter().map(BatchError::code).collect()),
         (
             "BoardGameArenaError",
             vec![

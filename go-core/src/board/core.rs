@@ -72,13 +72,13 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     /// Whether the size has room here. Every chain has an empty point beside it, and at most four share one: so chains are
     /// four fifths of the points at most, or all points when some chain has no liberty. One more is there between placing a
     /// stone and taking off what it captures; and two slots are no chains.
-    pub(super) const fn fits(size: BoardSize, crowded: bool) -> bool {
+    pub(crate) const fn fits(size: BoardSize, crowded: bool) -> bool {
         let chains = if crowded { size.area() } else { size.area() * 4 / 5 };
         chains + 3 <= S && Geometry::new(size).bits() <= 64 * N
     }
 
     /// An empty board. The size must [fit](Core::fits).
-    pub(super) fn new(size: BoardSize) -> Core<N, S, L> {
+    pub(crate) fn new(size: BoardSize) -> Core<N, S, L> {
         let geometry = Geometry::new(size).for_loops();
         let mut labels = [EDGE; L];
         for row in 0..usize::from(size.height()) {
@@ -174,7 +174,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
 
     /// The stones of the chain of a colour on a bit; empty when there is none.
     #[inline(always)]
-    pub(super) fn chain_on(&self, color: Color, index: usize) -> &Bits<N> {
+    pub(crate) fn chain_on(&self, color: Color, index: usize) -> &Bits<N> {
         &self.chains[self.label(color, index + MARGIN)]
     }
 

@@ -3,12 +3,14 @@
 //! Whatever runs inside must be inlined into [`Work::run`] to gain by it. Results are the same on every processor.
 
 mod set;
+mod spread;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
 use crate::bits::Bits;
 use crate::random::Random;
 pub(crate) use set::Set;
+pub(crate) use spread::Places;
 
 /// What some processors do better than portable code can say.
 pub(crate) trait Processor: Copy {
@@ -17,6 +19,10 @@ pub(crate) trait Processor: Copy {
 
     /// The index of the bit of a word that has `rank` set bits below it. There are more than `rank`.
     fn select(self, word: u64, rank: u32) -> u32;
+
+    /// Writes the bits of a word in these places as bytes 0 and 1. What it writes beyond as many bytes as there are places has
+    /// no meaning.
+    fn spread(self, word: u64, places: &Places, to: &mut [u8; 32]);
 
     /// One of the indices of a set, each as likely as any other; `None` if there is none.
     #[inline(always)]
@@ -63,6 +69,11 @@ impl Processor for Portable {
             rest &= rest - 1;
         }
         start + rest.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn spread(self, word: u64, places: &Places, to: &mut [u8; 32]) {
+        spread::spread(word, places, to);
     }
 }
 

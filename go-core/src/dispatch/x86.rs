@@ -9,13 +9,13 @@ extern crate std;
 
 use core::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_blend_epi32,
-    _mm256_loadu_si256, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_epi64x, _mm256_setzero_si256,
-    _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256, _mm256_zextsi128_si256,
-    _pdep_u64,
+    _mm256_loadu_si256, _mm256_min_epu8, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_epi64x,
+    _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi64,
+    _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256, _mm256_zextsi128_si256, _pdep_u64,
 };
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::{Processor, Set, Work};
+use super::{Places, Processor, Set, Work};
 use crate::bits::Bits;
 
 /// Proof that the processor is of level x86-64-v3: only [`V3::detected`] makes one.
@@ -59,6 +59,18 @@ impl Processor for V3 {
     fn select(self, word: u64, rank: u32) -> u32 {
         // SAFETY: `self` proves that the processor has BMI2.
         unsafe { _pdep_u64(1 << rank, word) }.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn spread(self, word: u64, places: &Places, to: &mut [u8; 32]) {
+        // SAFETY: `self` proves that the processor has AVX2; each pointer is that of an array of 32 bytes.
+        unsafe {
+            let bytes = _mm256_loadu_si256(places.bytes.as_ptr().cast());
+            let bits = _mm256_loadu_si256(places.bits.as_ptr().cast());
+            let found = _mm256_shuffle_epi8(_mm256_set1_epi64x(word as i64), bytes);
+            let ones = _mm256_min_epu8(_mm256_and_si256(found, bits), _mm256_set1_epi8(1));
+            _mm256_storeu_si256(to.as_mut_ptr().cast(), ones);
+        }
     }
 }
 

@@ -21,9 +21,8 @@ use crate::size::BoardSize;
 
 pub use build::{BuildError, StartFault};
 pub use builder::GameBuilder;
-use legality::legal_plays;
 pub use legality::{PlayError, PlayErrorOn};
-pub(crate) use legality::{allowed, judge, surely_legal};
+pub(crate) use legality::{allowed, judge, legal_plays, surely_legal};
 use legality::{may_pass, may_play};
 pub use line::{PlyError, ResumeError};
 pub use text::GameTextError;

@@ -1,0 +1,107 @@
+//! Planes written as bytes.
+
+use alloc::vec::Vec;
+
+use super::lanes::Lanes;
+use super::plane::Plane;
+use crate::bits::{Bits, Geometry};
+use crate::color::Color;
+use crate::dispatch::{Places, Processor, Work};
+use crate::size::BoardSize;
+
+/// Points written at once.
+const CHUNK: usize = 32;
+
+/// Where the bits of up to [`CHUNK`] points lie that follow one another in reading order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chunk {
+    /// The first of the eight bytes of a set that hold them.
+    start: usize,
+    /// Their places in those.
+    places: Places,
+}
+
+impl Chunk {
+    /// All points of a board. Those of a chunk have the guard columns between them, but even so lie within 49 bits.
+    pub(super) fn all(size: BoardSize) -> Vec<Chunk> {
+        let geometry = Geometry::new(size);
+        let indices: Vec<usize> = (0..size.area()).map(|number| geometry.index_of_number(number)).collect();
+        let chunk = |indices: &[usize]| {
+            let [first, last] = [indices[0], indices[indices.len() - 1]];
+            // As far as they lie in one word, the word: a processor reads back soonest what it has written as a whole.
+            let start = (first / 8).min(last / 64 * 8);
+            let mask = indices.iter().fold(0, |mask, index| mask | 1 << (index - 8 * start));
+            Chunk { start, places: Places::new(mask) }
+        };
+        indices.chunks(CHUNK).map(chunk).collect()
+    }
+}
+
+/// Planes of all games.
+pub(super) struct WritePlanes<'a, const N: usize, const S: usize, const L: usize> {
+    pub(super) lanes: &'a Lanes<N, S, L>,
+    pub(super) planes: &'a [Plane],
+    /// As long as all of them.
+    pub(super) out: &'a mut [u8],
+}
+
+impl<const N: usize, const S: usize, const L: usize> Work for WritePlanes<'_, N, S, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<P: Processor>(self, processor: P) {
+        let WritePlanes { lanes, planes, out } = self;
+        let area = lanes.size().area();
+        let mut rest = out;
+        for (game, lane) in lanes.iter().enumerate() {
+            let (own, opponent) = (lane.to_move, !lane.to_move);
+            let mut few_liberties = None;
+            for &plane in planes {
+                let bits = match plane {
+                    Plane::Legal => lane.legal,
+                    Plane::Own => *lane.core.stones(own),
+                    Plane::Opponent => *lane.core.stones(opponent),
+                    Plane::Black => *lane.core.stones(Color::Black),
+                    Plane::White => *lane.core.stones(Color::White),
+                    Plane::Ko => lanes.barred_by_ko(lane),
+                    Plane::BlackToMove => Bits::EMPTY.or_if(lane.core.board(), own == Color::Black),
+                    Plane::OwnBefore(turns) => lanes.stones_before(game, turns)[own.index()],
+                    Plane::OpponentBefore(turns) => lanes.stones_before(game, turns)[opponent.index()],
+                    Plane::Liberties1 | Plane::Liberties2 | Plane::Liberties3OrMore => {
+                        let [one, two] = few_liberties.get_or_insert_with(|| lane.with_few_liberties());
+                        match plane {
+                            Plane::Liberties1 => *one,
+                            Plane::Liberties2 => *two,
+                            _ => lane.core.stones(own).or(lane.core.stones(opponent)).minus(one).minus(two),
+                        }
+                    }
+                };
+                write(&bits, lanes.chunks(), rest, processor);
+                rest = &mut rest[area..];
+            }
+        }
+    }
+}
+
+/// Writes a byte for each point, and some more if the buffer goes on: so it is filled from its start to its end.
+#[inline(always)]
+fn write<const N: usize, P: Processor>(bits: &Bits<N>, chunks: &[Chunk], out: &mut [u8], processor: P) {
+    let bytes = bits.words().map(u64::to_le_bytes);
+    let bytes = bytes.as_flattened();
+    let word =
+        |chunk: &Chunk| bytes[chunk.start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    if out.len() >= chunks.len() * CHUNK {
+        for (chunk, to) in chunks.iter().zip(out.chunks_exact_mut(CHUNK)) {
+            if let Some(to) = to.first_chunk_mut() {
+                processor.spread(word(chunk), &chunk.places, to);
+            }
+        }
+    } else {
+        // The end of the buffer.
+        let mut whole = [0; CHUNK];
+        for (chunk, to) in chunks.iter().zip(out.chunks_mut(CHUNK)) {
+            processor.spread(word(chunk), &chunk.places, &mut whole);
+            to.copy_from_slice(&whole[..to.len()]);
+        }
+    }
+}
