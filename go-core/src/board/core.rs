@@ -124,6 +124,12 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         &self.stones[color.index()]
     }
 
+    /// Stones of all chains with at most one liberty.
+    #[inline(always)]
+    pub(crate) const fn pressed(&self) -> &Bits<N> {
+        &self.pressed
+    }
+
     /// Stones of all chains with exactly one liberty.
     pub(crate) fn atari(&self) -> Bits<N> {
         let breathing = self.geometry().neighbors(&self.empty());
@@ -240,10 +246,16 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         stones
     }
 
+    /// The hash after a play that takes nothing off.
+    #[inline(always)]
+    pub(crate) fn hash_with(&self, color: Color, index: usize) -> u64 {
+        self.hash ^ zobrist::stone(color, index)
+    }
+
     /// The hash after a play that takes these off. Linear in what it takes off.
     #[inline(always)]
     pub(crate) fn hash_after(&self, color: Color, index: usize, losses: &Losses<N>) -> u64 {
-        let mut hash = self.hash ^ zobrist::stone(color, index);
+        let mut hash = self.hash_with(color, index);
         losses.captured.for_each(|index| hash ^= zobrist::stone(!color, index));
         if !losses.suicide.is_empty() {
             losses.suicide.for_each(|index| hash ^= zobrist::stone(color, index));

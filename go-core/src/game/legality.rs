@@ -165,7 +165,8 @@ pub(crate) fn may_pass(state: &TurnState, color: Color) -> Result<(), PlayError>
 }
 
 /// Whether a play on a bit of the board is legal under every rule, as can be told at once of nearly all plays: it keeps a
-/// liberty, on an empty point where its side has never stood before, so that the board cannot come back.
+/// liberty, on an empty point, and the board cannot come back, since its side has never stood there or since no position
+/// had such a hash.
 #[inline(always)]
 pub(crate) fn surely_legal<const N: usize, const S: usize, const L: usize>(
     core: &Core<N, S, L>,
@@ -173,8 +174,11 @@ pub(crate) fn surely_legal<const N: usize, const S: usize, const L: usize>(
     color: Color,
     index: usize,
 ) -> bool {
-    // What stands there now has stood there: that leaves the other colour.
-    !history.has_stood(color, index) && !core.stones(!color).has(index) && core.breathes(color, index)
+    if core.stones(color).has(index) | core.stones(!color).has(index) || !core.breathes(color, index) {
+        return false;
+    }
+    !history.has_stood(color, index)
+        || !history.may_know(core.hash_after(color, index, &core.losses(color, index)))
 }
 
 /// Whether the board and the rules allow a play after which `next` is to move, and what it would take off. Constant time but
@@ -258,7 +262,7 @@ pub(crate) fn legal_plays<const N: usize, const S: usize, const L: usize>(
     if to_ask.is_empty() {
         plays
     } else {
-        plays.minus(&repeating(core, history, rules, color, next, &to_ask))
+        plays.minus(&repeating(core, history, rules, color, next, &breathing, &to_ask))
     }
 }
 
@@ -271,10 +275,17 @@ fn repeating<const N: usize, const S: usize, const L: usize>(
     rules: &Rules,
     color: Color,
     next: Color,
+    breathing: &Bits<N>,
     to_ask: &Bits<N>,
 ) -> Bits<N> {
     let mut refused = Bits::EMPTY;
+    // Where a stone takes nothing off, the hash is at hand; and rarely has any position had it.
+    let prey = core.stones(!color).and(core.pressed());
+    let plain = breathing.minus(&core.geometry().neighbors(&prey));
     to_ask.for_each(|index| {
+        if plain.has(index) && !history.may_know(core.hash_with(color, index)) {
+            return;
+        }
         let losses = core.losses(color, index);
         if repeat(core, history, rules, color, next, index, &losses).is_some() {
             refused.set(index);

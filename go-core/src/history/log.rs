@@ -184,6 +184,13 @@ impl Log {
         })
     }
 
+    /// Whether an entry has this hash.
+    #[inline(always)]
+    pub(super) fn knows(&self, hash: u64) -> bool {
+        let same = |number: u32| self.entries[number as usize].hash == hash;
+        matches!(self.index.find(hash, same), Place::Found { .. })
+    }
+
     /// Bytes of memory that it takes.
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity() * size_of::<Entry>()

@@ -348,6 +348,12 @@ impl History {
         &self.stood[color.index()]
     }
 
+    /// Whether an entry may have this hash. If not, no ko rule refuses a play that leads to it.
+    #[inline(always)]
+    pub(crate) fn may_know(&self, hash: u64) -> bool {
+        self.own.knows(hash) || (self.kept > 0 && self.trunk.knows(hash))
+    }
+
     /// Whether the ko rule refuses a play by `color` that leads to `stones`, which have this hash, after which `next` is to
     /// move. The stones are asked for only if the hash has been there.
     #[inline(always)]
