@@ -5,6 +5,13 @@
 components() {
   cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
   cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
+  # Budgets of instructions need it; without it they say that they are not checked.
+  command -v valgrind >/dev/null || install_package valgrind || true
+}
+
+# For who may install packages.
+install_package() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -qq -y "$1" >/dev/null
 }
 
 # Each feature alone, none, and all: nothing may need a feature that it does not name.
@@ -44,5 +51,7 @@ stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-feat
 stage 'features' features
 stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --all-features --no-deps
 stage 'tests' cargo test --locked --workspace --all-features
+stage 'benches, once each' cargo test --locked --quiet -p go-benches --benches
 stage 'README commands' readme_commands
+stage 'budgets of instructions' bash benches/budget.sh
 printf -- '--- all stages: %d s\n' "$SECONDS"
