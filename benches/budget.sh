@@ -49,9 +49,10 @@ export -f count
 # Counts all cases of a build with these features.
 count_all() {
   local processor
-  cargo build --locked --release --quiet -p go-benches --bin budget "$@"
-  cp "${CARGO_TARGET_DIR:-target}/release/budget" "$folder/budget"
-  "$folder/budget" list | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' bash -c 'count {}' >"$folder/counts"
+  cargo build --locked --release --quiet -p go-benches --bin budget "$@" || return 1
+  cp "${CARGO_TARGET_DIR:-target}/release/budget" "$folder/budget" || return 1
+  # Said outright: whoever asks whether this function succeeds switches `set -e` off in it.
+  "$folder/budget" list | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' bash -c 'count {}' >"$folder/counts" || return 1
   processor=$(sort -u "$folder"/*.processor)
   printf '%s, rustc %s\n' "$processor" "$compiler"
   "$folder/budget" "$what" "$compiler" "$processor" <"$folder/counts"

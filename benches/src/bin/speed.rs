@@ -1,13 +1,14 @@
-//! Measures all tasks in interleaved rounds and prints the medians as one JSON object.
+//! Measures all tasks in interleaved rounds, by the time of the thread on the processor, and prints the medians as one JSON
+//! object.
 //!
 //! Keys are tasks; each holds figures by lines a side. They are nanoseconds a unit unless the key says something else. See
-//! `CASES` for the tasks, and their files for the units. `checksum` is the same in every run with the same
-//! records, on every machine.
+//! `CASES` for the tasks, and their files for the units. `checksum` is the same in every run with the same records, on every
+//! machine.
 #![allow(clippy::print_stdout, reason = "the figures are what it is for")]
 
 use std::collections::BTreeMap;
-use std::time::Instant;
 
+use cpu_time::ThreadTime;
 use go_benches::records::Records;
 use go_benches::tasks::mix;
 use go_benches::{Amount, CASES};
@@ -26,7 +27,7 @@ fn main() {
         for (case, task) in &mut tasks {
             // What another task has driven out of the caches comes back.
             checksum = mix(checksum, task.run().sum);
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let done = task.run();
             let nanoseconds = start.elapsed().as_nanos() as f64 / done.units as f64;
             checksum = mix(mix(checksum, done.sum), done.units);
@@ -72,9 +73,6 @@ fn derive(figures: &mut Figures) {
             let candidates = of(format!("t9_candidates_{turns}")).map_or(1.0, |values| values[0]);
             let each = values.iter().zip(fresh).map(|(mask, fresh)| (mask - fresh) / candidates).collect();
             derived.insert((format!("t9_{turns}"), *side), each);
-        }
-        if key == "t9_bytes_per_turn_100000" {
-            derived.insert(("t9_bytes_per_turn".into(), *side), values.clone());
         }
         if let ("t6_parse_us", Some(bytes)) = (key.as_str(), of("t6_bytes".into())) {
             let speeds = values.iter().map(|microseconds| bytes[0] / microseconds).collect();

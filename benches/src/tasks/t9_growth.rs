@@ -7,10 +7,13 @@ use super::{Amount, Done, Task};
 use crate::games::{any_turn, endless_rules};
 use crate::random::Random;
 
+/// The game whose memory is told: in shorter ones the board and what is set aside for turns to come weigh more.
+pub(super) const LONGEST: usize = 100_000;
+
 /// The legal plays of positions in endless games of about so many turns; the unit is the call.
 ///
-/// What a call costs more than with no history, it costs for its candidates: the empty points that are legal but
-/// for superko and on which the side to move has stood before. Only there can a position come back, and each is looked up.
+/// What a call costs more than with no history, it costs for its candidates: the empty points that are legal but for
+/// superko and on which the side to move has stood before. Only there can a position come back, and each is looked up.
 #[derive(Debug)]
 pub struct Growth {
     plays: LegalPlays,
@@ -21,10 +24,10 @@ pub struct Growth {
 pub(super) fn grown<const TURNS: usize>(size: BoardSize, amount: Amount) -> Growth {
     let found = find(size, TURNS, amount);
     let candidates = found.candidates as f64 / found.games.len() as f64;
-    let facts = vec![
-        (format!("t9_candidates_{TURNS}"), candidates),
-        (format!("t9_bytes_per_turn_{TURNS}"), found.bytes_per_turn),
-    ];
+    let mut facts = vec![(format!("t9_candidates_{TURNS}"), candidates)];
+    if TURNS == LONGEST {
+        facts.push(("t9_bytes_per_turn".into(), found.bytes_per_turn));
+    }
     Growth { plays: LegalPlays::new(found.games, passes(TURNS, amount)), facts }
 }
 
