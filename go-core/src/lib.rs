@@ -25,11 +25,13 @@
 //! - Superko and repetition are exact: hashes only say where to look, stones decide.
 //! - Numbers are integers throughout; scores and komi are whole half points.
 //! - A failed call changes nothing. Errors are small values with a stable [`Code`]. No input makes the library panic.
-//! - No `unsafe` code, no dependency, no global state; needs `alloc` but not `std`. All types are `Send` and `Sync`.
+//! - No dependency; needs `alloc` but not `std`. All types are `Send` and `Sync`. `unsafe` only in the module that chooses
+//!   code for the processor, with the only global state: what processor it is.
 //! - Minimum Rust version: 1.85.
 //!
 //! # Features
-//! - `std` (default): nothing yet; what will need the standard library asks for it.
+//! - `std` (default): asks the processor at run time what it can do; playouts, batches, replay and the area count then use
+//!   code compiled for x86-64-v3 where there is such a processor. Costs a second copy of their code.
 //! - `sgf` (default): reading of game records. Adds code only.
 //! - `render` (default): drawings of boards as text. Adds code only.
 #![no_std]

@@ -238,7 +238,9 @@ fn every_game_is_that_of_the_oracle() {
 fn boards_of_every_representation_are_right() {
     let mut random = Random::new(2);
     for (width, height) in [(13, 13), (10, 11), (19, 19), (7, 25), (25, 25)] {
-        let options = BatchOptions::new(size(width, height)).with_remembered(REMEMBERED);
+        let options = BatchOptions::new(size(width, height))
+            .with_ko(random.pick(KoRule::ALL))
+            .with_remembered(REMEMBERED);
         run(options, 2, 60, &mut random, &mut Coverage::default());
     }
 }
