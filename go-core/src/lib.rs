@@ -19,6 +19,7 @@
 //! - [`Replay`]: a game record judged as it stands; with feature `sgf`, the module `sgf` reads records.
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
+//! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
 //! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
 //!
 //! # Promises
