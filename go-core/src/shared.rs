@@ -48,7 +48,8 @@ impl<T: Copy> Shared<T> {
         self.kept = self.kept.min(length);
     }
 
-    /// A copy that shares everything so far. Linear in what was added since the last fork, at most.
+    /// A copy that shares everything so far. Linear in what was added since it was last made shared: by the first fork, and
+    /// where others still share the trunk, when it is more than that.
     pub(crate) fn fork(&mut self) -> Shared<T> {
         match Arc::get_mut(&mut self.trunk) {
             Some(trunk) => {

@@ -5,7 +5,7 @@ mod common;
 
 use common::pair::print_of;
 use common::{Random, random_rules, size};
-use gocore::{Code, Color, Game, Move, PlayError, Point, PointSet, Rules};
+use gocore::{Code, Color, Game, KoRule, Move, PlayError, Point, PointSet, Resumption, Rules};
 
 /// A random turn of the side to move: nearly always a play.
 fn random_turn(random: &mut Random, game: &Game) -> Move {
@@ -91,4 +91,15 @@ fn memory_a_turn_is_bounded_and_asking_does_not_add_to_it() {
         let fork = game.fork();
         assert!(fork.legal_plays().size() == game.size() && game.memory() <= 2 * memory);
     }
+}
+
+/// A resumption before the first turn gives both sides the start to move in, among decoys too.
+#[test]
+fn decoys_leave_a_resumption_at_the_start_in_place() {
+    let rules =
+        Rules::default().with_ko(KoRule::SituationalSuperko).with_resumption(Resumption::OpponentOfRequester);
+    let mut game = Game::builder(size(2, 2), rules).passes(2).build().unwrap();
+    game.resume(Color::Black).unwrap();
+    assert_eq!(game.situation_occurrences(), 2);
+    assert_eq!(print_of(&game.with_decoys(&[1], 10)), print_of(&game));
 }

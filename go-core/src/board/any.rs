@@ -108,5 +108,6 @@ mod tests {
         assert!(size_of::<Core<3, 138, 256>>() <= 6_000);
         assert!(size_of::<Core<6, 291, 512>>() <= 20_000);
         assert!(size_of::<Core<11, 503, 704>>() <= 52_000);
+        assert!(size_of::<Core<11, 628, 704>>() <= 64_000);
     }
 }

@@ -23,7 +23,7 @@ pub use play::Placement;
 /// what the rules forbid: that is [`Game`](crate::Game).
 ///
 /// Memory: one allocation of 2.2 kB up to 81 points, 5.5 kB up to 169, 18.6 kB up to 361, 52 kB above; playing allocates
-/// nothing. Boards with a chain that has no liberty may take the next larger one.
+/// nothing. A board with a chain that has no liberty may take more, up to 64 kB.
 ///
 /// ```
 /// use gocore::{Board, BoardSize, Color, Point};

@@ -17,6 +17,9 @@ pub(crate) trait Processor: Copy {
     /// A set of bits in the registers that suit the processor.
     type Set<const N: usize>: Set<N>;
 
+    /// Loads a set. It takes the processor itself, the proof that what is done with the set can be done.
+    fn load<const N: usize>(self, bits: &Bits<N>) -> Self::Set<N>;
+
     /// The index of the bit of a word that has `rank` set bits below it. There are more than `rank`.
     fn select(self, word: u64, rank: u32) -> u32;
 
@@ -53,6 +56,11 @@ pub(crate) struct Portable;
 
 impl Processor for Portable {
     type Set<const N: usize> = Bits<N>;
+
+    #[inline(always)]
+    fn load<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
+        *bits
+    }
 
     #[inline(always)]
     fn select(self, word: u64, rank: u32) -> u32 {
@@ -130,19 +138,19 @@ mod tests {
     impl<const N: usize> Work for Sets<N> {
         type Output = alloc::vec::Vec<Bits<N>>;
 
-        fn run<P: Processor>(self, _: P) -> Self::Output {
+        fn run<P: Processor>(self, processor: P) -> Self::Output {
             let mut random = Random::new(N as u64);
             let mut done = alloc::vec::Vec::new();
             for round in 0..200 {
                 let mut words = || [(); N].map(|()| random.next() & random.next());
                 let sets = [words(), words()].map(|words| Bits::<N>::from_slice(&words));
-                let (a, b) = (P::Set::load(&sets[0]), P::Set::load(&sets[1]));
+                let (a, b) = (processor.load(&sets[0]), processor.load(&sets[1]));
                 let by = round % 63 + 1;
                 let of_both = [a.union(b), a.intersection(b), a.without(b)];
                 let moved = [a.raised(by), a.lowered(by), a.beside([1, by]), a];
                 done.extend(of_both.into_iter().chain(moved).map(Set::store));
                 let alone = Bits::<N>::single(random.below(64 * N as u32) as usize);
-                assert!(!P::Set::load(&alone).is_none() && a.without(a).is_none());
+                assert!(!processor.load(&alone).is_none() && a.without(a).is_none());
             }
             done
         }

@@ -2,11 +2,10 @@
 
 use crate::bits::Bits;
 
-/// A set of bits that is loaded, worked on and stored again, in the registers that suit the processor. The names differ from
+/// A set of bits that a processor has loaded, to be worked on and stored again, in the registers that suit the processor. The names differ from
 /// those of [`Bits`], which is the portable one. Nothing here may pass through a closure: it would not be compiled for the
 /// processor.
 pub(crate) trait Set<const N: usize>: Copy {
-    fn load(bits: &Bits<N>) -> Self;
     fn store(self) -> Bits<N>;
     fn is_none(self) -> bool;
     fn union(self, other: Self) -> Self;
@@ -30,11 +29,6 @@ pub(crate) trait Set<const N: usize>: Copy {
 }
 
 impl<const N: usize> Set<N> for Bits<N> {
-    #[inline(always)]
-    fn load(bits: &Bits<N>) -> Self {
-        *bits
-    }
-
     #[inline(always)]
     fn store(self) -> Bits<N> {
         self

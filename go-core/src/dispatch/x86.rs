@@ -56,6 +56,25 @@ impl Processor for V3 {
     type Set<const N: usize> = Wide<N>;
 
     #[inline(always)]
+    fn load<const N: usize>(self, bits: &Bits<N>) -> Wide<N> {
+        // SAFETY, here and below: `self` proves that the processor has AVX2; loads stay inside of the words.
+        let mut out = unsafe { [_mm256_setzero_si256(); 3] };
+        for at in 0..Wide::<N>::REGISTERS {
+            let words = &bits.words()[4 * at..N.min(4 * at + 4)];
+            out[at] = unsafe {
+                match *words {
+                    [_, _, _, _] => _mm256_loadu_si256(words.as_ptr().cast()),
+                    [a, b, c] => _mm256_set_epi64x(0, c as i64, b as i64, a as i64),
+                    [_, _] => _mm256_zextsi128_si256(_mm_loadu_si128(words.as_ptr().cast())),
+                    [a] => _mm256_set_epi64x(0, 0, 0, a as i64),
+                    _ => _mm256_setzero_si256(),
+                }
+            };
+        }
+        Wide(out)
+    }
+
+    #[inline(always)]
     fn select(self, word: u64, rank: u32) -> u32 {
         // SAFETY: `self` proves that the processor has BMI2.
         unsafe { _pdep_u64(1 << rank, word) }.trailing_zeros()
@@ -98,30 +117,12 @@ macro_rules! by_register {
     };
 }
 
-// SAFETY of every call in here: a `Wide` only comes to be by `load` inside of work that a `V3` was the proof for. Loads and
-// stores stay inside of the arrays whose pointers they are given.
+// SAFETY of every call in here: a `Wide` only comes to be by `load`, for which a `V3` is the proof. Stores stay inside of the
+// arrays whose pointers they are given.
 impl<const N: usize> Set<N> for Wide<N> {
     by_register!(union, |a, b| _mm256_or_si256(a, b));
     by_register!(intersection, |a, b| _mm256_and_si256(a, b));
     by_register!(without, |a, b| _mm256_andnot_si256(b, a));
-
-    #[inline(always)]
-    fn load(bits: &Bits<N>) -> Self {
-        let mut out = unsafe { [_mm256_setzero_si256(); 3] };
-        for at in 0..Self::REGISTERS {
-            let words = &bits.words()[4 * at..N.min(4 * at + 4)];
-            out[at] = unsafe {
-                match *words {
-                    [_, _, _, _] => _mm256_loadu_si256(words.as_ptr().cast()),
-                    [a, b, c] => _mm256_set_epi64x(0, c as i64, b as i64, a as i64),
-                    [_, _] => _mm256_zextsi128_si256(_mm_loadu_si128(words.as_ptr().cast())),
-                    [a] => _mm256_set_epi64x(0, 0, 0, a as i64),
-                    _ => _mm256_setzero_si256(),
-                }
-            };
-        }
-        Wide(out)
-    }
 
     #[inline(always)]
     fn store(self) -> Bits<N> {

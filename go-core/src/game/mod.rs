@@ -102,8 +102,9 @@ impl Game {
     /// this game, and copies the board. [`Clone`] does the same but cannot make what was added since the last fork shared,
     /// so it copies that.
     ///
-    /// Cost: a copy of the board, and linear in the turns since the last fork; so constant from one fork of a position to
-    /// the next.
+    /// Cost: a copy of the board, and linear in the turns since they were last made shared. The first fork does that, and
+    /// later ones unless the shared part is in use by others and longer than what has come since. So forks of one position,
+    /// the first apart, cost the same however long the game.
     ///
     /// ```
     /// use gocore::{BoardSize, Game, Point, Rules};
@@ -146,6 +147,10 @@ impl Game {
         hashes.iter().for_each(|&hash| game.history.plant(hash, each));
         game.start.enter(&game.board, &mut game.history);
         (game.line, game.tip) = (self.line.clone(), self.tip);
+        // Where play was resumed at the start, the other side may have come to move.
+        if game.to_move() != game.start.state().to_move {
+            game.history.note_to_move(game.to_move());
+        }
         game.go_to(self.ply);
         game
     }

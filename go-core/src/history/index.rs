@@ -56,10 +56,10 @@ impl Index {
         self.keys = 0;
     }
 
-    /// Whether there is no room for one key more.
+    /// Whether there is room for so many keys more.
     #[inline(always)]
-    pub(super) fn is_full(&self) -> bool {
-        self.tags.len() < 2 * (self.keys + 1)
+    pub(super) fn has_room_for(&self, keys: usize) -> bool {
+        self.tags.len() >= 2 * (self.keys + keys)
     }
 
     /// The slot of the key with this hash whose entry is the wanted one, or the free one where it belongs.

@@ -203,28 +203,39 @@ impl Log {
     pub(super) fn reserve(&mut self, entries: usize, stride: usize) {
         self.entries.reserve(entries);
         self.stones.reserve(entries * stride);
-        self.rebuild_index(self.len() + entries, stride);
+        self.make_room(entries, stride);
     }
 
     /// Makes room for one entry more, so that places found stay right when it comes.
     #[inline(always)]
     pub(super) fn prepare(&mut self, stride: usize) {
-        if self.index.is_full() {
-            self.rebuild_index(2 * self.len(), stride);
+        self.make_room(1, stride);
+    }
+
+    /// Makes room in the index for so many entries more: for at least twice as many as there are, so that each is moved but
+    /// a few times however they come.
+    #[inline(always)]
+    fn make_room(&mut self, entries: usize, stride: usize) {
+        if !self.index.has_room_for(entries) {
+            self.rebuild_index(entries.max(self.len()) + self.len(), stride);
         }
     }
 
     /// Makes the index anew, for so many entries.
     #[cold]
     fn rebuild_index(&mut self, entries: usize, stride: usize) {
-        let mut index = Index::with_room_for(entries);
-        for number in 0..self.len() {
+        self.index = Index::with_room_for(entries);
+        self.put_in_index(0, stride);
+    }
+
+    /// Puts the entries from this number on in the index.
+    fn put_in_index(&mut self, from: usize, stride: usize) {
+        for number in from..self.len() {
             let hash = self.entries[number].hash;
             let same = |other: u32| self.stones(other as usize, stride) == self.stones(number, stride);
-            let slot = index.find(hash, same).slot();
-            index.put(slot, hash, number as u32);
+            let slot = self.index.find(hash, same).slot();
+            self.index.put(slot, hash, number as u32);
         }
-        self.index = index;
     }
 
     /// Adds an entry whose place has been found after [`prepare`](Log::prepare).
@@ -280,14 +291,15 @@ impl Log {
 
     /// Adds all entries of a log that follows this one.
     pub(super) fn append(&mut self, next: &mut Log, stride: usize) {
-        let seen = self.seen.len() as u32;
+        let (length, seen) = (self.len(), self.seen.len() as u32);
+        self.make_room(next.len(), stride);
         self.entries.extend(next.entries.iter().map(|entry| match entry.seen {
             NONE => *entry,
             number => Entry { seen: number + seen, ..*entry },
         }));
         self.stones.append(&mut next.stones);
         self.seen.append(&mut next.seen);
-        self.rebuild_index(self.len(), stride);
+        self.put_in_index(length, stride);
         *next = Log::default();
     }
 }

@@ -117,9 +117,12 @@ impl History {
         self.stood = [Bits::EMPTY; 2];
     }
 
-    /// A copy that shares all entries so far with this history. Linear in the entries since the last fork; over many forks
-    /// constant, if one history is forked again and again.
+    /// A copy that shares all entries so far with this history. Linear in the entries since they were last made shared: by the
+    /// first fork, and where others still share the trunk, when there are more than in it.
     pub(crate) fn fork(&mut self) -> History {
+        if self.own.len() == 0 {
+            return self.clone();
+        }
         let shared = Arc::get_mut(&mut self.trunk).is_none();
         // Where others share the trunk it takes a copy of all of it to lengthen it: not for a few entries.
         if !shared || self.own.len() > self.kept {

@@ -63,10 +63,10 @@ pub(crate) fn area<P: Processor, const N: usize>(
     stones: &[Bits<N>; 2],
     board: &Bits<N>,
     geometry: Geometry,
-    _: P,
+    processor: P,
 ) -> [Bits<N>; 2] {
-    let (black, white) = (P::Set::load(&stones[0]), P::Set::load(&stones[1]));
-    let empty = P::Set::load(board).without(black).without(white);
+    let (black, white) = (processor.load(&stones[0]), processor.load(&stones[1]));
+    let empty = processor.load(board).without(black).without(white);
     let [by_black, by_white] = reached([black, white], empty, geometry);
     [black.union(by_black.without(by_white)).store(), white.union(by_white.without(by_black)).store()]
 }
