@@ -16,7 +16,7 @@ const CHUNK: usize = 32;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chunk {
     /// The first of the eight bytes of a set that hold them.
-    start: usize,
+    start: u8,
     /// Their places in those.
     places: Places,
 }
@@ -31,7 +31,7 @@ impl Chunk {
             // As far as they lie in one word, the word: a processor reads back soonest what it has written as a whole.
             let start = (first / 8).min(last / 64 * 8);
             let mask = indices.iter().fold(0, |mask, index| mask | 1 << (index - 8 * start));
-            Chunk { start, places: Places::new(mask) }
+            Chunk { start: start as u8, places: Places::new(mask) }
         };
         indices.chunks(CHUNK).map(chunk).collect()
     }
@@ -88,8 +88,12 @@ impl<const N: usize, const S: usize, const L: usize> Work for WritePlanes<'_, N,
 fn write<const N: usize, P: Processor>(bits: &Bits<N>, chunks: &[Chunk], out: &mut [u8], processor: P) {
     let bytes = bits.words().map(u64::to_le_bytes);
     let bytes = bytes.as_flattened();
-    let word =
-        |chunk: &Chunk| bytes[chunk.start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    let word = |chunk: &Chunk| {
+        let start = usize::from(chunk.start);
+        let mut word = [0; 8];
+        word.copy_from_slice(&bytes[start..start + 8]);
+        u64::from_le_bytes(word)
+    };
     if out.len() >= chunks.len() * CHUNK {
         for (chunk, to) in chunks.iter().zip(out.chunks_exact_mut(CHUNK)) {
             if let Some(to) = to.first_chunk_mut() {
@@ -102,6 +106,50 @@ fn write<const N: usize, P: Processor>(bits: &Bits<N>, chunks: &[Chunk], out: &m
         for (chunk, to) in chunks.iter().zip(out.chunks_mut(CHUNK)) {
             processor.spread(word(chunk), &chunk.places, &mut whole);
             to.copy_from_slice(&whole[..to.len()]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::WORDS;
+    use crate::dispatch::Portable;
+    use crate::random::Random;
+
+    /// The plane of a set of words as few as the board needs, as long as it should be and then up to `room` bytes.
+    fn written<const N: usize>(bits: &Bits<WORDS>, size: BoardSize, room: usize) -> Vec<u8> {
+        let mut out = alloc::vec![7; room];
+        write(&bits.resized::<N>(), &Chunk::all(size), &mut out, Portable);
+        out.truncate(size.area());
+        out
+    }
+
+    #[test]
+    fn every_point_of_every_size_has_its_byte() {
+        let mut random = Random::new(1);
+        for (width, height) in (1..=25).flat_map(|width| (1..=25).map(move |height| (width, height))) {
+            let size = BoardSize::new(width, height).unwrap();
+            let geometry = Geometry::new(size);
+            let mut bits = Bits::EMPTY;
+            let mut expected = Vec::new();
+            for point in size.points() {
+                let here = random.below(2) == 1;
+                if here {
+                    bits.set(geometry.index(point));
+                }
+                expected.push(u8::from(here));
+            }
+            for room in [size.area(), size.area() + 1, size.area() + 31, 2 * size.area() + 32] {
+                let written = match geometry.bits().div_ceil(64) {
+                    1 => written::<1>(&bits, size, room),
+                    2 => written::<2>(&bits, size, room),
+                    3 => written::<3>(&bits, size, room),
+                    4..=6 => written::<6>(&bits, size, room),
+                    _ => written::<WORDS>(&bits, size, room),
+                };
+                assert_eq!(written, expected, "{size} {room}");
+            }
         }
     }
 }
