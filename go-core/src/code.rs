@@ -48,6 +48,8 @@ codes! {
     KomiOutOfRange = 5, "komi_out_of_range";
     /// Text that is no result.
     BadOutcome = 6, "bad_outcome";
+    /// Text that is no fingerprint.
+    BadFingerprint = 7, "bad_fingerprint";
 
     /// A diagram whose rows differ in length, or that has none.
     BadDiagram = 101, "bad_diagram";
@@ -125,6 +127,39 @@ codes! {
     IllegalAction = 703, "illegal_action";
     /// A plane of an earlier position than a batch remembers.
     NotRemembered = 704, "not_remembered";
+
+    /// An action that is not done in this phase of a session.
+    WrongPhase = 801, "wrong_phase";
+    /// What is confirmed has changed since.
+    StaleRevision = 802, "stale_revision";
+    /// The undo granted is not the one that was asked for last.
+    StaleUndo = 803, "stale_undo";
+    /// An action that was meant for an earlier state of a session.
+    StaleAction = 804, "stale_action";
+    /// There is no such request or offer.
+    NothingOffered = 805, "nothing_offered";
+    /// That has been asked for or offered already.
+    AlreadyOffered = 806, "already_offered";
+    /// Another number of handicap stones than may be placed.
+    HandicapStones = 807, "handicap_stones";
+    /// A win by less than nothing.
+    NegativeMargin = 808, "negative_margin";
+    /// There is no repetition that the rules end a game for.
+    NoRepetition = 809, "no_repetition";
+    /// A session holds as many actions as it can.
+    TooManyActions = 810, "too_many_actions";
+    /// The text of an action that cannot be read, with the place.
+    BadActionText = 811, "bad_action_text";
+    /// Bytes that are no snapshot of a session.
+    NotASnapshot = 812, "not_a_snapshot";
+    /// A snapshot of a version that this library does not know.
+    UnknownVersion = 813, "unknown_version";
+    /// A snapshot that is damaged: cut short, or not what its checksum says.
+    DamagedSnapshot = 814, "damaged_snapshot";
+    /// A whole snapshot whose contents nobody can have written.
+    BadSnapshot = 815, "bad_snapshot";
+    /// An action of a snapshot that is refused when it is played again.
+    RefusedAction = 816, "refused_action";
 }
 
 impl Code {

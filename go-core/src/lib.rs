@@ -19,6 +19,8 @@
 //! - [`Replay`]: a game record judged as it stands; with feature `sgf`, the module `sgf` reads records.
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
+//! - [`Session`]: a game between two people and a host: proposals, confirmations, offers, how it ends, snapshots.
+//! - [`Fingerprint`]: for finding duplicates.
 //! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
 //! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
 //!
@@ -34,6 +36,8 @@
 //! - `std` (default): asks the processor at run time what it can do; playouts, batches, replay and the area count then use
 //!   code compiled for x86-64-v3 where there is such a processor. Costs a second copy of their code.
 //! - `sgf` (default): reading of game records. Adds code only.
+//! - `serde`: [`Session`] as readable text with all its actions; colours, points, sizes, komi, rules, results and
+//!   fingerprints as values. Depends on serde.
 //! - `render` (default): drawings of boards as text. Adds code only.
 #![no_std]
 
@@ -47,6 +51,7 @@ mod board;
 mod code;
 mod color;
 mod dispatch;
+mod fingerprint;
 mod game;
 mod halves;
 mod history;
@@ -65,6 +70,9 @@ pub mod render;
 mod replay;
 mod rules;
 mod scoring;
+#[cfg(feature = "serde")]
+mod serialize;
+mod session;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 mod shared;
@@ -81,6 +89,7 @@ pub use batch::{Batch, BatchError, BatchOptions, Plane};
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};
+pub use fingerprint::{Fingerprint, ParseFingerprintError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
     Resumed, StartFault, TurnPhase,
@@ -101,5 +110,9 @@ pub use rules::{
     max_fixed_handicap,
 };
 pub use scoring::{Marks, PassAlive, Score, ScoreError, ScoreErrorOn, SideScore, Tally};
+pub use session::{
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, EndReason, Ending, Event, Phase, Session,
+    SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
+};
 pub use size::{BoardSize, MAX_SIDE, ParseSizeError, SizeError};
 pub use symmetry::Symmetry;

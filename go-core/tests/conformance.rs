@@ -56,7 +56,7 @@ fn passes(path: &Path, at_least: u64) {
 
 #[test]
 fn small_cases() {
-    passes(&data("cases/cases.json"), 1_600);
+    passes(&data("cases/cases.json"), 1_690);
 }
 
 #[test]

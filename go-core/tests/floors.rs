@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 26] = [
+const ORDER: [&str; 29] = [
     "random",
     "shared",
     "code",
@@ -22,6 +22,7 @@ const ORDER: [&str; 26] = [
     "notation",
     "outcome",
     "position",
+    "fingerprint",
     "board",
     "rules",
     "history",
@@ -30,8 +31,10 @@ const ORDER: [&str; 26] = [
     "playout",
     "batch",
     "replay",
+    "session",
     "sgf",
     "render",
+    "serialize",
 ];
 
 /// The oracle of the tests: it uses nothing, so that it shares nothing with what it checks, and nothing uses it.

@@ -20,13 +20,13 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault, FaultReason, FaultReasonOn,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, EndReason, Ending, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
-    KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
-    ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, Plane, PlayError, PlayErrorOn,
+    KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseFingerprintError, ParseOutcomeError,
+    ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
     Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
-    ScoringRule, SekiTest, SetupError, SetupFault, SideScore, SizeError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
-    TurnPhase, UnknownPreset, WonBy,
+    ScoringRule, SekiTest, Session, SessionError, SessionErrorOn, SessionOptions, SetupError, SetupFault, SideScore, SizeError, SnapshotError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
+    ToggleUnit, TurnPhase, UndoRequest, UnknownPreset, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
 }
 
@@ -173,7 +173,33 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         BatchError::Illegal { game: 0, action: 0 },
         BatchError::NotRemembered { turns_ago: 1, remembered: 0 },
     ];
+    let session_errors = [
+        SessionError::WrongPhase { phase: Phase::Finished },
+        SessionError::StaleRevision { quoted: 0, current: 1 },
+        SessionError::UndoPly { ply: 1, current: 0 },
+        SessionError::StaleUndo { quoted: 0, current: 1 },
+        SessionError::StaleAction { quoted: 0, current: 1 },
+        SessionError::NothingOffered,
+        SessionError::AlreadyOffered,
+        SessionError::OffBoard { point },
+        SessionError::NotEmpty { point },
+        SessionError::HandicapStones { given: 2, left: 1 },
+        SessionError::NegativeMargin,
+        SessionError::NoRepetition,
+        SessionError::TooManyActions,
+        SessionError::Play(PlayError::Stopped),
+        SessionError::Resume(ResumeError::NotStopped),
+        SessionError::Marks(ScoreError::NoStone { point }),
+    ];
+    let snapshot_errors = [
+        SnapshotError::NotASnapshot,
+        SnapshotError::UnknownVersion { found: 0 },
+        SnapshotError::Damaged,
+        SnapshotError::Unreadable { offset: 0, expected: "" },
+        SnapshotError::Refused { index: 0, error: SessionError::NothingOffered },
+    ];
     vec![
+        ("ActionTextError", vec![Action::parse("", size).unwrap_err().code()]),
         ("BatchError", batch_errors.iter().map(BatchError::code).collect()),
         (
             "BoardGameArenaError",
@@ -189,6 +215,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         ("KomiError", vec![Komi::from_halves(1000).unwrap_err().code()]),
         ("NotExpressible", vec![button.to_kgs().unwrap_err().code()]),
         ("ParseColorError", vec!["x".parse::<Color>().unwrap_err().code()]),
+        ("ParseFingerprintError", vec!["x".parse::<Fingerprint>().unwrap_err().code()]),
         ("ParseOutcomeError", vec!["x".parse::<Outcome>().unwrap_err().code()]),
         ("ParseKomiError", ["x", "401"].map(|text| text.parse::<Komi>().unwrap_err().code()).to_vec()),
         ("ParseSizeError", vec!["x".parse::<BoardSize>().unwrap_err().code()]),
@@ -220,6 +247,8 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
             ],
         ),
         ("SgfError", records),
+        ("SessionError", session_errors.iter().map(SessionError::code).collect()),
+        ("SnapshotError", snapshot_errors.iter().map(SnapshotError::code).collect()),
         ("SizeError", vec![BoardSize::new(0, 1).unwrap_err().code()]),
         ("UnknownPreset", vec![Preset::find("no such preset").unwrap_err().code()]),
     ]
@@ -252,9 +281,9 @@ fn every_error_has_a_code_of_the_table() {
 /// The different reasons of one operation have different codes.
 #[test]
 fn reasons_that_a_caller_tells_apart_have_codes_of_their_own() {
-    for (name, codes) in
-        codes().into_iter().filter(|(name, _)| ["PlayError", "PlyError", "ScoreError"].contains(name))
-    {
+    for (name, codes) in codes().into_iter().filter(|(name, _)| {
+        ["PlayError", "PlyError", "ScoreError", "SessionError", "SnapshotError"].contains(name)
+    }) {
         let different: BTreeSet<u16> = codes.iter().map(|code| code.number()).collect();
         assert_eq!(different.len(), codes.len(), "{name}");
     }

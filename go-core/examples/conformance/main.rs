@@ -7,7 +7,7 @@
 //! A file is JSON of one of the kinds below, told by its content; a directory stands for the JSON files in it, or for its
 //! index of records.
 //!
-//! - small cases (games, handicap, coordinates, presets; sessions are skipped), random games, perft tables, numbers
+//! - small cases (games, handicap, coordinates, presets, sessions), random games, perft tables, numbers
 //! - bugs of other programs
 //! - games of an engine against itself, and games in which boards came back
 //! - records with the result and the dead stones (`dead.json`), odd records with what a reader makes of them

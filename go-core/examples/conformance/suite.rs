@@ -18,6 +18,7 @@ mod record_index;
 mod records;
 mod repetition;
 mod report;
+mod session_case;
 mod walk;
 mod words;
 

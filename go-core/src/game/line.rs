@@ -22,10 +22,7 @@ impl Game {
         match before.phase {
             TurnPhase::Playing => return Err(ResumeError::NotStopped),
             TurnPhase::Ended => return Err(ResumeError::Ended),
-            // The pass that White owes would end the game for good: two passes at once after a resumption.
-            TurnPhase::MustPass if before.after_pass(self.rules()).phase == TurnPhase::Ended => {
-                return Err(ResumeError::Ended);
-            }
+            TurnPhase::MustPass if self.owed_pass_ends() => return Err(ResumeError::Ended),
             TurnPhase::MustPass | TurnPhase::Stopped => {}
         }
         self.line.truncate(self.ply);
@@ -34,6 +31,18 @@ impl Game {
             self.history.note_to_move(self.tip.to_move);
         }
         Ok(())
+    }
+
+    /// Whether White owes a pass that will end the game for good: two passes at once after a resumption.
+    pub(crate) fn owed_pass_ends(&self) -> bool {
+        let state = self.state();
+        state.phase == TurnPhase::MustPass && state.after_pass(self.rules()).phase == TurnPhase::Ended
+    }
+
+    /// Drops the turns kept ahead for redo.
+    pub(crate) fn drop_turns_ahead(&mut self) {
+        self.tip = *self.state();
+        self.line.truncate(self.ply);
     }
 
     /// Takes the last turn back. [`redo`](Game::redo) makes it again.

@@ -156,6 +156,14 @@ impl fmt::Display for Rules {
     }
 }
 
+impl Rules {
+    /// The flags that are not as in [`Rules::DEFAULT`], written in the same way.
+    pub(crate) fn text_beside_default(&self) -> String {
+        let flags = self.texts().zip(Rules::DEFAULT.texts()).filter(|(own, default)| own != default);
+        flags.map(|((flag, value), _)| flag.to_string() + "=" + &value).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Reads flags in any order with any ASCII white space between; no names of rule sets. A flag that is not named is as in
 /// [`Rules::default`], so texts of earlier versions are read. A flag named twice or unknown is an error.
 ///

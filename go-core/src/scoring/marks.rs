@@ -90,7 +90,7 @@ impl Marks {
     }
 
     /// Checks the marks against the stones.
-    pub(super) fn check(&self, position: &Position) -> Result<(), ScoreError> {
+    pub(crate) fn check(&self, position: &Position) -> Result<(), ScoreError> {
         if self.dead.size() != position.size() || self.neutral.size() != position.size() {
             return Err(ScoreError::SizeMismatch);
         }

@@ -40,6 +40,18 @@ impl Random {
     }
 }
 
+/// The checksum of snapshots as its definition says it: CRC-64/XZ, bit by bit.
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+    let mut sum = !0u64;
+    for &byte in bytes {
+        sum ^= u64::from(byte);
+        for _ in 0..8 {
+            sum = if sum & 1 == 1 { sum >> 1 ^ 0xc96c_5795_d787_0f42 } else { sum >> 1 };
+        }
+    }
+    !sum
+}
+
 pub(crate) fn size(width: u8, height: u8) -> BoardSize {
     BoardSize::new(width, height).unwrap()
 }
