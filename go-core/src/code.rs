@@ -118,6 +118,12 @@ codes! {
     RecordTooLong = 603, "record_too_long";
     /// A record of another game than Go.
     NotGo = 604, "not_go";
+    /// A node that is not in a tree.
+    NoSuchNode = 605, "no_such_node";
+    /// Something that cannot be done to the root of a tree.
+    RootNode = 606, "root_node";
+    /// Not a property name.
+    BadPropertyName = 607, "bad_property_name";
 
     /// A slice of another length than the call needs.
     WrongLength = 701, "wrong_length";

@@ -75,12 +75,14 @@ impl Symmetry {
 
     /// The image of a point of a board of this size. A point off the board is returned as it is.
     #[must_use]
-    pub fn point(self, point: Point, size: BoardSize) -> Point {
-        if !size.contains(point) {
-            return point;
-        }
+    pub const fn point(self, point: Point, size: BoardSize) -> Point {
+        if size.contains(point) { self.image(point, size.width(), size.height()) } else { point }
+    }
+
+    /// The image of a point that is on a board of so many columns and rows.
+    pub(crate) const fn image(self, point: Point, width: u8, height: u8) -> Point {
         let (x, y) = (point.column(), point.row());
-        let (right, bottom) = (size.width() - 1 - x, size.height() - 1 - y);
+        let (right, bottom) = (width - 1 - x, height - 1 - y);
         match self {
             Symmetry::Identity => point,
             Symmetry::RotateRight => Point::new(bottom, x),

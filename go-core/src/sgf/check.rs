@@ -1,7 +1,7 @@
 //! What can be said against a main line without playing it.
 
 use super::arena::PropertyId;
-use super::collection::{Game, Node, Property};
+use super::collection::{Game, MainLine, Node, Property};
 use super::points::{RecordSize, SetupPoints, is_ambiguous_pass, read_move, read_points};
 use super::record::FirstPlayer;
 use super::steps::{is_setup, move_color, read_color};
@@ -35,9 +35,10 @@ struct Checker<'w> {
     black_only: bool,
 }
 
-/// Walks a main line and counts and warns. Linear.
-pub(super) fn main_line(
+/// Walks a line and counts and warns. Linear.
+pub(super) fn line(
     game: Game<'_>,
+    line: MainLine<'_>,
     size: RecordSize,
     handicap: Option<u32>,
     warnings: &mut Warnings,
@@ -54,7 +55,7 @@ pub(super) fn main_line(
         last: None,
         black_only: true,
     };
-    for node in game.main_line() {
+    for node in line {
         checker.node(node, node == game.root());
     }
     let [black, white] = checker.stones.map(|stones| stones.len());

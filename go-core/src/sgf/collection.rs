@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
@@ -126,7 +127,7 @@ impl<'c> Game<'c> {
     /// The root, its first child, that one's first child and so on.
     #[must_use]
     pub fn main_line(self) -> MainLine<'c> {
-        MainLine { next: Some(self.root()) }
+        MainLine { next: Some(self.root()), path: None }
     }
 
     /// Number of ends of lines. Linear in the nodes.
@@ -153,7 +154,25 @@ impl<'c> Game<'c> {
     /// Reads what its main line means. Cost: linear in the nodes of the main line.
     #[must_use]
     pub fn record(self) -> Record<'c> {
-        Record::new(self)
+        Record::new(self, self.main_line())
+    }
+
+    /// Reads what the line from the root to this node means, as [`record`](Game::record) does for the main line. `None`
+    /// for a node of another game. Cost: linear in the nodes of the line.
+    ///
+    /// ```
+    /// use gocore::sgf;
+    /// let collection = sgf::parse(b"(;SZ[9]KM[7];B[ee](;W[ce])(;W[gc];B[cc]))")?;
+    /// let game = collection.games().next().expect("one game");
+    /// let second = game.root().first_child().expect("a move").children().nth(1).expect("two variations");
+    /// let record = game.record_to(second).expect("a node of this game");
+    /// assert_eq!(record.move_count(), 2);
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn record_to(self, node: Node<'c>) -> Option<Record<'c>> {
+        let own = core::ptr::eq(self.collection, node.collection) && self.indices().contains(&node.index);
+        own.then(|| Record::new(self, MainLine::to(node)))
     }
 }
 
@@ -163,10 +182,24 @@ impl fmt::Debug for Game<'_> {
     }
 }
 
-/// The nodes of a main line; made by [`Game::main_line`].
+/// The nodes of a line one after the other: the main line, made by [`Game::main_line`], or the line to a node, made by
+/// [`Record::line`].
 #[derive(Clone, Debug)]
 pub struct MainLine<'c> {
     next: Option<Node<'c>>,
+    /// For a line to a node: the nodes after the first, and how many of them have been taken.
+    path: Option<(Arc<[u32]>, usize)>,
+}
+
+impl<'c> MainLine<'c> {
+    /// The line from the root to a node.
+    fn to(node: Node<'c>) -> MainLine<'c> {
+        let mut path: Vec<u32> =
+            core::iter::successors(Some(node), |node| node.parent()).map(Node::index).collect();
+        let root = path.pop().and_then(|index| node.at(index));
+        path.reverse();
+        MainLine { next: root, path: Some((path.into(), 0)) }
+    }
 }
 
 impl<'c> Iterator for MainLine<'c> {
@@ -174,7 +207,13 @@ impl<'c> Iterator for MainLine<'c> {
     #[inline]
     fn next(&mut self) -> Option<Node<'c>> {
         let node = self.next?;
-        self.next = node.first_child();
+        self.next = match &mut self.path {
+            None => node.first_child(),
+            Some((path, taken)) => {
+                *taken += 1;
+                path.get(*taken - 1).and_then(|&index| node.at(index))
+            }
+        };
         Some(node)
     }
 }
@@ -356,6 +395,10 @@ impl<'c> Value<'c> {
     #[must_use]
     pub fn offset(self) -> usize {
         self.offset as usize
+    }
+
+    pub(super) fn charset(self) -> Option<Charset> {
+        self.charset
     }
 
     /// The bytes as the SGF type Text has them: without escapes, each line break a line feed, each other blank a space.

@@ -12,6 +12,7 @@ use super::warning::{Warning, WarningCode, Warnings};
 use crate::halves::Komi;
 use crate::replay::Replay;
 use crate::rules::{ParseRulesError, Rules};
+use crate::size::BoardSize;
 
 impl Record<'_> {
     /// The rules that the record names, with the komi it states where that can be played with. `None` when it names
@@ -59,8 +60,7 @@ impl Record<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(&self, rules: Rules) -> Result<(Replay, Warnings), SgfError> {
-        let replay = Replay::new(self.board_size()?, rules);
-        self.play_through(replay)
+        Ok(self.play_through(self.start_replay(rules)?))
     }
 
     /// Like [`replay`](Record::replay), but a move refused for repetition only is played all the same, as it was in the
@@ -69,18 +69,20 @@ impl Record<'_> {
     /// # Errors
     /// Those of [`replay`](Record::replay).
     pub fn replay_with_repetitions(&self, rules: Rules) -> Result<(Replay, Warnings), SgfError> {
-        let replay = Replay::new(self.board_size()?, rules).playing_repetitions();
-        self.play_through(replay)
+        Ok(self.play_through(self.start_replay(rules)?.playing_repetitions()))
     }
 
-    fn play_through(&self, mut replay: Replay) -> Result<(Replay, Warnings), SgfError> {
-        if !self.is_go() {
-            let offset = self.root_property(b"GM").map_or(self.game().range().start, Value::offset);
-            return Err(SgfError::NotGo { offset });
-        }
+    /// A replay in which nothing has happened yet.
+    pub(super) fn start_replay(&self, rules: Rules) -> Result<Replay, SgfError> {
+        must_be_go(self)?;
+        let size = self.board_size()?;
+        let mut replay = Replay::new(size, rules);
+        replay.set_handicap(handicap(self, size));
+        Ok(replay)
+    }
+
+    fn play_through(&self, mut replay: Replay) -> (Replay, Warnings) {
         let mut warnings = Warnings::default();
-        let area = replay.position().size().area() as u32;
-        replay.set_handicap(self.handicap().filter(|&stones| stones <= area).unwrap_or(0));
         let mut moves = Vec::new();
         for step in self.steps() {
             match step {
@@ -99,8 +101,24 @@ impl Record<'_> {
             }
         }
         play(&mut moves, &mut replay, &mut warnings);
-        Ok((replay, warnings))
+        (replay, warnings)
     }
+}
+
+pub(super) fn must_be_go(record: &Record<'_>) -> Result<(), SgfError> {
+    let offset = || record.root_property(b"GM").map_or(record.game().range().start, Value::offset);
+    if record.is_go() { Ok(()) } else { Err(SgfError::NotGo { offset: offset() }) }
+}
+
+/// The handicap that `HA` states; none where the board has not so many points.
+pub(super) fn handicap(record: &Record<'_>, size: BoardSize) -> u32 {
+    record.handicap().filter(|&stones| stones as usize <= size.area()).unwrap_or(0)
+}
+
+/// The warning about a move that is refused.
+pub(super) fn illegal(mv: &RecordedMove) -> Warning {
+    let (node, move_number) = (Some(mv.node), Some(mv.number));
+    Warning { code: WarningCode::IllegalMove, offset: mv.offset, node, move_number }
 }
 
 /// Plays moves one after the other and forgets them; each that is refused gets a warning.
@@ -109,19 +127,13 @@ fn play(moves: &mut Vec<RecordedMove>, replay: &mut Replay, warnings: &mut Warni
     let before = replay.number();
     let refused = replay.turns(&turns);
     for fault in &replay.faults()[replay.faults().len() - refused..] {
-        let mv = &moves[(fault.number() - before) as usize - 1];
-        warnings.push(Warning {
-            code: WarningCode::IllegalMove,
-            offset: mv.offset,
-            node: Some(mv.node),
-            move_number: Some(mv.number),
-        });
+        warnings.push(illegal(&moves[(fault.number() - before) as usize - 1]));
     }
     moves.clear();
 }
 
 /// Changes the stones; a chain without a liberty gets a warning.
-fn set_up(setup: &Setup<'_>, replay: &mut Replay, warnings: &mut Warnings) {
+pub(super) fn set_up(setup: &Setup<'_>, replay: &mut Replay, warnings: &mut Warnings) {
     let mut position = replay.position();
     setup.apply_to(&mut position);
     replay.set_position(&position);

@@ -46,7 +46,9 @@ mod points;
 mod record;
 mod steps;
 mod text;
+mod tree;
 mod value;
+mod walk;
 mod warning;
 
 use alloc::borrow::Cow;
@@ -57,7 +59,9 @@ pub use error::SgfError;
 pub use points::{RecordSize, SetupPoints};
 pub use record::{FirstPlayer, Record};
 pub use steps::{RecordedMove, Setup, Step, Steps};
+pub use tree::{EditError, NodeId, Tree, WriteOptions, write};
 pub use value::{Hundredths, RecordedResult, WinBy};
+pub use walk::{LineError, Walk};
 pub use warning::{Warning, WarningCode, Warnings};
 
 /// Reads every game of an SGF file. The collection borrows the bytes; [`Collection::into_owned`] frees it from them.

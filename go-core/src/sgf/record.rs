@@ -1,7 +1,7 @@
 //! What the main line of a game means.
 
 use super::check::{self, Summary};
-use super::collection::{Game, Value};
+use super::collection::{Game, MainLine, Value};
 use super::error::SgfError;
 use super::points::RecordSize;
 use super::steps::Steps;
@@ -20,7 +20,7 @@ pub struct FirstPlayer {
     pub assumed: bool,
 }
 
-/// The main line of one game, ready to be judged: header values read with what they needed assuming, and the steps of
+/// The main line of one game, or the line to a node of it ([`Game::record_to`]), ready to be judged: header values read with what they needed assuming, and the steps of
 /// set-up and play. Nothing has been played: no move has been tested for legality.
 ///
 /// ```
@@ -39,6 +39,7 @@ pub struct FirstPlayer {
 #[derive(Clone, Debug)]
 pub struct Record<'c> {
     game: Game<'c>,
+    line: MainLine<'c>,
     size: RecordSize,
     game_type: Option<u32>,
     komi: Option<Hundredths>,
@@ -49,7 +50,8 @@ pub struct Record<'c> {
 }
 
 impl<'c> Record<'c> {
-    pub(super) fn new(game: Game<'c>) -> Record<'c> {
+    /// What a line of a game means; it starts with the root.
+    pub(super) fn new(game: Game<'c>, line: MainLine<'c>) -> Record<'c> {
         let root = game.root();
         let mut warnings = Warnings::default();
         let mut warn = |code, offset| {
@@ -106,14 +108,20 @@ impl<'c> Record<'c> {
                 warn(WarningCode::RulesUnknown, value.offset());
             }
         }
-        let summary = check::main_line(game, size, handicap, &mut warnings);
-        Record { game, size, game_type, komi, handicap, result, summary, warnings }
+        let summary = check::line(game, line.clone(), size, handicap, &mut warnings);
+        Record { game, line, size, game_type, komi, handicap, result, summary, warnings }
     }
 
     /// The game it was read from.
     #[must_use]
     pub fn game(&self) -> Game<'c> {
         self.game
+    }
+
+    /// The nodes of the line that it speaks of, from the root.
+    #[must_use]
+    pub fn line(&self) -> MainLine<'c> {
+        self.line.clone()
     }
 
     /// The size of the board; 19x19 where none is stated, or none that can be read.
@@ -216,7 +224,7 @@ impl<'c> Record<'c> {
     /// The set-ups and moves of the main line, in order.
     #[must_use]
     pub fn steps(&self) -> Steps<'c> {
-        Steps::new(self.game.main_line(), self.size)
+        Steps::new(self.line(), self.size)
     }
 
     /// What the meaning of header and main line gave rise to, in the order it was met; bytes and trees have theirs in

@@ -1,0 +1,167 @@
+//! Trees from games as they were read, and from games as they were played.
+
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::edit::{closed, move_value};
+use super::{NONE, NodeData, Property, ROOT, Tree};
+use crate::color::Color;
+use crate::game;
+use crate::moves::Move;
+use crate::point_set::PointSet;
+use crate::sgf::arena::significant;
+use crate::sgf::charset::Charset;
+use crate::sgf::collection::{self, Game, Value};
+use crate::sgf::points::{RecordSize, read_move};
+use crate::size::BoardSize;
+
+/// So many properties of a node are searched one by one for a name; of more, an index is made.
+const FEW: usize = 16;
+
+impl Tree {
+    /// A record of an empty board: a root that states the format, the game, UTF-8 and the size.
+    #[must_use]
+    pub fn new(size: BoardSize) -> Tree {
+        let mut root = NodeData::new(NONE);
+        let side = if size.width() == size.height() {
+            size.width().to_string()
+        } else {
+            alloc::format!("{}:{}", size.width(), size.height())
+        };
+        for (name, value) in [("FF", "4"), ("GM", "1"), ("CA", "UTF-8"), ("SZ", &side)] {
+            let values = alloc::vec![value.as_bytes().to_vec()];
+            root.properties.push(Property { name: name.as_bytes().to_vec(), values });
+        }
+        Tree { nodes: alloc::vec![root], removed: 0 }
+    }
+
+    /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
+    /// of names, passes are written as empty values, and empty lists of set-up stones are left out; all else is kept as it
+    /// was written. Text becomes UTF-8, and `CA` says so, where its character set is known and can be decoded; otherwise
+    /// bytes and `CA` stay. Linear but for a sort of the names in nodes with many properties.
+    #[must_use]
+    pub fn from_game(game: Game<'_>) -> Tree {
+        let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
+        let size = size.unwrap_or(RecordSize::DEFAULT);
+        let first = game.root().index();
+        let mut tree = Tree { nodes: Vec::with_capacity(game.nodes().len()), removed: 0 };
+        for node in game.nodes() {
+            let mut data = NodeData::new(node.parent().map_or(NONE, |parent| parent.index() - first));
+            data.properties = properties(node, size);
+            let index = tree.nodes.len() as u32;
+            tree.nodes.push(data);
+            if index != ROOT {
+                tree.link_last(index);
+            }
+        }
+        tree.settle_charset();
+        tree
+    }
+
+    /// States UTF-8 where all of the text is.
+    fn settle_charset(&mut self) {
+        let values =
+            self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
+        if values.into_iter().all(|value| core::str::from_utf8(value).is_ok()) {
+            let utf8 = alloc::vec![b"UTF-8".to_vec()];
+            let root = &mut self.nodes[ROOT as usize].properties;
+            match root.iter_mut().find(|property| property.name == b"CA") {
+                Some(property) => property.values = utf8,
+                None => root.push(Property { name: b"CA".to_vec(), values: utf8 }),
+            }
+        }
+    }
+
+    /// The record of a game as it was played up to its present ply: size, rules, komi, handicap, the stones and the side to
+    /// move at the start, and the turns, each a node.
+    #[must_use]
+    pub fn of_game(game: &game::Game) -> Tree {
+        let mut tree = Tree::new(game.size());
+        let (root, start, rules) = (tree.root(), game.started_from(), game.rules());
+        let mut set = |name: &str, value: &str| tree.set_text(root, name, value);
+        let handicap = game.tally().handicap();
+        // The root is there and the names are names.
+        let _ = set("RU", &rules.to_sgf());
+        let _ = set("KM", &rules.komi().to_string());
+        if handicap >= 2 {
+            let _ = set("HA", &handicap.to_string());
+        }
+        // Stones of a handicap that were placed as turns are set up too: so a reader takes them for what they are.
+        let placed = free_placements(game);
+        let mut stones = Color::ALL.map(|color| start.starting_position().stones(color));
+        stones[0] |=
+            PointSet::from_points(game.size(), game.turns().take(placed).filter_map(|(_, mv)| mv.point()));
+        for (name, stones) in ["AB", "AW"].iter().zip(&stones) {
+            let _ = tree.set_points(root, name, stones);
+        }
+        let first = game.turns().nth(placed).map_or(game.to_move(), |(color, _)| color);
+        let set_up = stones.iter().any(|stones| !stones.is_empty());
+        if set_up || first == Color::White {
+            let _ = tree.set_text(root, "PL", if first == Color::Black { "B" } else { "W" });
+        }
+        let mut last = root;
+        for (color, mv) in game.turns().skip(placed) {
+            let Ok(node) = tree.add_child(last) else { break };
+            let _ = tree.set_move(node, color, mv);
+            last = node;
+        }
+        tree
+    }
+}
+
+/// How many turns at the beginning placed a free handicap.
+fn free_placements(game: &game::Game) -> usize {
+    let left = game.started_from().starting_placements() as usize;
+    game.turns().take(left).take_while(|&(color, mv)| color == Color::Black && mv != Move::Pass).count()
+}
+
+/// The properties of a node, each name once.
+fn properties(node: collection::Node<'_>, size: RecordSize) -> Vec<Property> {
+    let mut properties: Vec<Property> = Vec::with_capacity(node.properties().len());
+    let mut places: BTreeMap<Vec<u8>, usize> = BTreeMap::new();
+    for property in node.properties() {
+        let mut name: Vec<u8> = significant(property.raw_name()).collect();
+        if name.is_empty() {
+            name = property.raw_name().to_vec();
+        }
+        let setup = matches!(&*name, b"AB" | b"AW" | b"AE");
+        let values = property.values().filter(|value| !setup || !value.raw().trim_ascii().is_empty());
+        let turn = matches!(&*name, b"B" | b"W");
+        let values = values.map(|value| match read_move(value.raw(), size) {
+            Ok(Move::Pass) if turn => move_value(Move::Pass),
+            _ => utf8(value),
+        });
+        let place = if properties.len() <= FEW {
+            properties.iter().position(|known| known.name == name)
+        } else {
+            if places.is_empty() {
+                places.extend(properties.iter().map(|known| known.name.clone()).zip(0..));
+            }
+            places.get(&name).copied()
+        };
+        match place {
+            Some(place) => properties[place].values.extend(values),
+            None => {
+                let values: Vec<Vec<u8>> = values.collect();
+                if !values.is_empty() {
+                    if !places.is_empty() {
+                        places.insert(name.clone(), properties.len());
+                    }
+                    properties.push(Property { name, values });
+                }
+            }
+        }
+    }
+    properties
+}
+
+/// A value in UTF-8, where that can be made of it. Escapes stay.
+fn utf8(value: Value<'_>) -> Vec<u8> {
+    let raw = value.raw();
+    if value.charset() == Some(Charset::Latin1) && !raw.is_ascii() {
+        let text: alloc::string::String = raw.iter().map(|&byte| char::from(byte)).collect();
+        return closed(text.as_bytes(), None);
+    }
+    closed(raw, value.charset())
+}

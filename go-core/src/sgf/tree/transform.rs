@@ -1,0 +1,172 @@
+//! Whole trees turned, mirrored, and with their colours swapped.
+
+use alloc::vec::Vec;
+
+use super::{Property, ROOT, Tree};
+use crate::notation::SgfPoint;
+use crate::point::Point;
+use crate::sgf::points::RecordSize;
+use crate::symmetry::Symmetry;
+
+/// Properties whose values are points, or rectangles of points.
+const POINTS: [&str; 17] =
+    ["B", "W", "AB", "AW", "AE", "CR", "DD", "MA", "SL", "SQ", "TR", "TB", "TW", "VW", "M", "L", "KO"];
+/// Properties whose values are two points.
+const PAIRS: [&str; 2] = ["AR", "LN"];
+/// Properties whose values are a point and a text.
+const LABELLED: [&str; 1] = ["LB"];
+/// Properties that speak of Black, and those that say the same of White.
+const SIDES: [(&str, &str); 13] = [
+    ("B", "W"),
+    ("AB", "AW"),
+    ("TB", "TW"),
+    ("PB", "PW"),
+    ("BR", "WR"),
+    ("BT", "WT"),
+    ("BL", "WL"),
+    ("OB", "OW"),
+    ("GB", "GW"),
+    ("BS", "WS"),
+    ("BC", "WC"),
+    ("SB", "SW"),
+    ("UB", "UW"),
+];
+
+impl Tree {
+    /// The tree as one of the eight symmetries shows it: every point in every property that FF\[4\] knows to hold points,
+    /// and the size of a board whose sides change places. Values that are no points stay as they are. Linear.
+    ///
+    /// ```
+    /// use gocore::{Symmetry, sgf::{self, Tree}};
+    /// let collection = sgf::parse(b"(;SZ[9:7]AB[aa:cb];B[ia]LB[aa:corner])")?;
+    /// let tree = Tree::from_game(collection.games().next().expect("one game"));
+    /// let turned = tree.transformed(Symmetry::RotateRight).to_string();
+    /// assert_eq!(turned, "(;SZ[7:9]AB[fa:gc]CA[UTF-8];B[gi]LB[ga:corner])\n");
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Tree {
+        let (mut tree, size) = (self.clone(), self.size());
+        for property in tree.nodes.iter_mut().flat_map(|node| &mut node.properties) {
+            let Ok(name) = core::str::from_utf8(&property.name) else { continue };
+            let change: fn(&[u8], Symmetry, RecordSize) -> Option<Vec<u8>> = if POINTS.contains(&name) {
+                rectangle
+            } else if PAIRS.contains(&name) {
+                pair
+            } else if LABELLED.contains(&name) {
+                labelled
+            } else {
+                continue;
+            };
+            for value in &mut property.values {
+                if let Some(changed) = change(value, symmetry, size) {
+                    *value = changed;
+                }
+            }
+        }
+        if symmetry.swaps_sides() && size.width() != size.height() {
+            let text = alloc::format!("{}:{}", size.height(), size.width());
+            // The root is there; a board with unequal sides has its size stated.
+            let _ = tree.set_text(tree.root(), "SZ", &text);
+        }
+        tree
+    }
+
+    /// The tree with Black and White changing places: moves, stones, names, times, territory, the side to move, the result
+    /// and the sign of the komi. The handicap, which is Black's, goes; its stones stay, as White's. Linear.
+    ///
+    /// ```
+    /// use gocore::sgf::{self, Tree};
+    /// let collection = sgf::parse(b"(;SZ[9]CA[UTF-8]KM[6.5]PB[x]PW[y]RE[B+2.5];B[aa];W[bb])")?;
+    /// let swapped = Tree::from_game(collection.games().next().expect("one game")).colors_swapped();
+    /// let text = "(;SZ[9]CA[UTF-8]KM[-6.5]PW[x]PB[y]RE[W+2.5];W[aa];B[bb])\n";
+    /// assert_eq!(swapped.to_string(), text);
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn colors_swapped(&self) -> Tree {
+        let mut tree = self.clone();
+        for node in &mut tree.nodes {
+            node.properties.iter_mut().for_each(swap);
+        }
+        tree.nodes[ROOT as usize].properties.retain(|property| property.name != b"HA");
+        tree
+    }
+}
+
+fn swap(property: &mut Property) {
+    let Ok(name) = core::str::from_utf8(&property.name) else { return };
+    for (black, white) in SIDES {
+        let other = if name == black { white } else { black };
+        if name == black || name == white {
+            property.name = other.as_bytes().to_vec();
+            return;
+        }
+    }
+    let letter = |value: &mut Vec<u8>| {
+        if let Some(first) = value.first_mut() {
+            *first = match *first {
+                b'B' => b'W',
+                b'W' => b'B',
+                b'b' => b'w',
+                b'w' => b'b',
+                b'1' => b'2',
+                b'2' => b'1',
+                other => other,
+            };
+        }
+    };
+    let result = |value: &mut Vec<u8>| {
+        if value.get(1) == Some(&b'+') {
+            letter(value);
+        }
+    };
+    let sign = |value: &mut Vec<u8>| match value.first() {
+        Some(b'-') => _ = value.remove(0),
+        Some(b'1'..=b'9') => value.insert(0, b'-'),
+        Some(b'0') if value.iter().any(|byte| (b'1'..=b'9').contains(byte)) => value.insert(0, b'-'),
+        _ => {}
+    };
+    match name {
+        "PL" => property.values.iter_mut().for_each(letter),
+        "RE" => property.values.iter_mut().for_each(result),
+        "KM" => property.values.iter_mut().for_each(sign),
+        _ => {}
+    }
+}
+
+/// The image of a point as two letters.
+fn image(text: &[u8], symmetry: Symmetry, size: RecordSize) -> Option<Point> {
+    let point = SgfPoint::parse(text.trim_ascii()).ok()?.point();
+    size.contains(point).then(|| symmetry.image(point, size.width(), size.height()))
+}
+
+fn letters(point: Point) -> Option<Vec<u8>> {
+    SgfPoint::from_point(point).map(|point| alloc::format!("{point}").into_bytes())
+}
+
+fn rectangle(value: &[u8], symmetry: Symmetry, size: RecordSize) -> Option<Vec<u8>> {
+    let mut corners = value.split(|&byte| byte == b':');
+    let first = image(corners.next()?, symmetry, size)?;
+    let Some(second) = corners.next() else { return letters(first) };
+    let second = image(second, symmetry, size)?;
+    // Upper left and lower right, as FF[4] wants rectangles.
+    let upper_left = Point::new(first.column().min(second.column()), first.row().min(second.row()));
+    let lower_right = Point::new(first.column().max(second.column()), first.row().max(second.row()));
+    joined(&letters(upper_left)?, &letters(lower_right)?)
+}
+
+fn pair(value: &[u8], symmetry: Symmetry, size: RecordSize) -> Option<Vec<u8>> {
+    let colon = value.iter().position(|&byte| byte == b':')?;
+    let first = image(&value[..colon], symmetry, size)?;
+    joined(&letters(first)?, &letters(image(&value[colon + 1..], symmetry, size)?)?)
+}
+
+fn labelled(value: &[u8], symmetry: Symmetry, size: RecordSize) -> Option<Vec<u8>> {
+    let colon = value.iter().position(|&byte| byte == b':')?;
+    joined(&letters(image(&value[..colon], symmetry, size)?)?, &value[colon + 1..])
+}
+
+fn joined(first: &[u8], second: &[u8]) -> Option<Vec<u8>> {
+    Some([first, b":", second].concat())
+}

@@ -1,0 +1,138 @@
+//! Trees as text.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{NodeId, Property, Tree};
+
+/// How trees are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct WriteOptions {
+    line_width: Option<usize>,
+}
+
+impl WriteOptions {
+    /// A tree on one line, but for the line breaks of texts.
+    #[must_use]
+    pub const fn new() -> WriteOptions {
+        WriteOptions { line_width: None }
+    }
+
+    /// Lines of about that many bytes: a line ends before the node or value that would go beyond it. Values are never
+    /// broken. Reading gives the same tree.
+    #[must_use]
+    pub const fn with_line_width(mut self, bytes: usize) -> WriteOptions {
+        self.line_width = Some(bytes);
+        self
+    }
+}
+
+/// Writes trees one after the other, as a collection. Linear.
+#[must_use]
+pub fn write<'t>(trees: impl IntoIterator<Item = &'t Tree>, options: WriteOptions) -> Vec<u8> {
+    let mut out = Out { bytes: Vec::new(), line: 0, options };
+    trees.into_iter().for_each(|tree| out.tree(tree));
+    out.bytes
+}
+
+struct Out {
+    bytes: Vec<u8>,
+    /// Where the present line began.
+    line: usize,
+    options: WriteOptions,
+}
+
+/// What is still to be written.
+enum Task {
+    Node(NodeId),
+    Open(NodeId),
+    Close,
+}
+
+impl Out {
+    fn tree(&mut self, tree: &Tree) {
+        let mut tasks = alloc::vec![Task::Open(tree.root())];
+        while let Some(task) = tasks.pop() {
+            let node = match task {
+                Task::Close => {
+                    self.bytes.push(b')');
+                    continue;
+                }
+                Task::Open(node) => {
+                    self.break_before(1);
+                    self.bytes.push(b'(');
+                    tasks.push(Task::Close);
+                    node
+                }
+                Task::Node(node) => node,
+            };
+            self.node(tree, node);
+            let first = tasks.len();
+            tasks.extend(tree.children(node).map(Task::Open));
+            tasks[first..].reverse();
+            if let [Task::Open(only)] = tasks[first..] {
+                tasks[first] = Task::Node(only);
+            }
+        }
+        self.end_line();
+    }
+
+    fn node(&mut self, tree: &Tree, node: NodeId) {
+        let properties = tree.data(node).map_or(&[][..], |data| &data.properties);
+        let first = properties.first().map_or(0, first_length);
+        self.break_before(1 + first);
+        self.bytes.push(b';');
+        for (number, property) in properties.iter().enumerate() {
+            if number > 0 {
+                self.break_before(first_length(property));
+            }
+            self.bytes.extend(&property.name);
+            for (number, value) in property.values.iter().enumerate() {
+                if number > 0 {
+                    self.break_before(value.len() + 2);
+                }
+                self.bytes.push(b'[');
+                let start = self.bytes.len();
+                self.bytes.extend(value);
+                if let Some(at) = value.iter().rposition(|&byte| byte == b'\n') {
+                    self.line = start + at + 1;
+                }
+                self.bytes.push(b']');
+            }
+        }
+    }
+
+    /// Ends the line if what comes next would go beyond it.
+    fn break_before(&mut self, length: usize) {
+        let used = self.bytes.len() - self.line;
+        if self.options.line_width.is_some_and(|width| used > 0 && used + length > width) {
+            self.end_line();
+        }
+    }
+
+    fn end_line(&mut self) {
+        self.bytes.push(b'\n');
+        self.line = self.bytes.len();
+    }
+}
+
+/// The length of a property up to the end of its first value.
+fn first_length(property: &Property) -> usize {
+    property.name.len() + property.values.first().map_or(0, |value| value.len() + 2)
+}
+
+impl Tree {
+    /// The tree as the bytes of a record, on one line but for the line breaks of texts. Linear.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        write([self], WriteOptions::new())
+    }
+}
+
+/// Writes the record. What is no UTF-8 in it becomes U+FFFD; [`Tree::to_bytes`] keeps it.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&String::from_utf8_lossy(&self.to_bytes()))
+    }
+}

@@ -1,0 +1,355 @@
+//! Laws of game trees: what is written reads back, edits do what a simple model does, symmetries undo each other.
+#![cfg(feature = "sgf")]
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::Random;
+use gocore::sgf::{self, EditError, NodeId, Step, Tree, WriteOptions};
+use gocore::{BoardSize, Color, Game, HandicapConvention, Move, Point, PointSet, Rules, Symmetry};
+
+fn data(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "sgf"));
+    files.sort();
+    files
+}
+
+fn trees(bytes: &[u8]) -> Vec<Tree> {
+    sgf::parse(bytes)
+        .map_or_else(|_| Vec::new(), |collection| collection.games().map(Tree::from_game).collect())
+}
+
+/// The moves and set-ups of a main line, without where they stand.
+fn meaning(game: sgf::Game<'_>) -> String {
+    let record = game.record();
+    let mut text =
+        format!("{} {:?} {:?} {:?}", record.size(), record.komi(), record.handicap(), record.first_player());
+    for step in record.steps() {
+        text += &match step {
+            Step::Setup(setup) => {
+                // Empty lists of stones are not written.
+                let lists = [setup.black(), setup.white(), setup.empty()]
+                    .map(|points| points.iter().collect::<Vec<_>>());
+                if lists.iter().all(Vec::is_empty) { String::new() } else { format!(" {lists:?}") }
+            }
+            Step::ToPlay(color) => format!(" {color}"),
+            Step::Move(mv) => format!(" {} {} {:?}", mv.number, mv.color, mv.action),
+            other => panic!("{other:?}"),
+        };
+    }
+    text
+}
+
+fn comes_back(bytes: &[u8], name: &str) -> usize {
+    let trees = trees(bytes);
+    for options in [WriteOptions::new(), WriteOptions::new().with_line_width(60)] {
+        let written = sgf::write(&trees, options);
+        let again = self::trees(&written);
+        assert!(again == trees, "{name}");
+        assert_eq!(sgf::write(&again, options), written, "{name}");
+        if trees.is_empty() {
+            continue;
+        }
+        let (before, after) = (sgf::parse(bytes).unwrap(), sgf::parse(&written).unwrap());
+        for (before, after) in before.games().zip(after.games()) {
+            // Of several moves in one node, those of one colour are put together.
+            let several =
+                before.record().warnings().any(|warning| warning.code == sgf::WarningCode::TwoMovesInNode);
+            assert!(several || meaning(before) == meaning(after), "{name}");
+            assert_eq!(before.leaves(), after.leaves(), "{name}");
+            let codes = [sgf::WarningCode::MissingCloseParen, sgf::WarningCode::DuplicateProperty];
+            assert!(codes.iter().all(|&code| !after.collection().warnings().has(code)), "{name}");
+        }
+    }
+    trees.len()
+}
+
+#[test]
+fn records_are_written_and_read_back_the_same() {
+    let mut games = 0;
+    for folder in ["tests/data/sgf", "examples/games", "../../shared/sgf", "../../shared/games/kgs"] {
+        let files = data(folder);
+        if files.is_empty() {
+            eprintln!("SKIPPED: {folder} is absent");
+        }
+        for file in files {
+            games += comes_back(&std::fs::read(&file).unwrap(), &file.display().to_string());
+        }
+    }
+    assert!(games >= 60, "{games}");
+}
+
+/// Bytes put together from the pieces of records: whatever is read is written and read back.
+#[test]
+fn any_bytes_come_back_once_they_are_read() {
+    let pieces: [&[u8]; 26] = [
+        b"(",
+        b")",
+        b";",
+        b"(;",
+        b"B[aa]",
+        b"W[tt]",
+        b"W[]",
+        b"AB[aa][bb]",
+        b"AB[]",
+        b"C[x\\]y]",
+        b"C[\\\\]",
+        b"[",
+        b"]",
+        b"\\",
+        b"SZ[9]",
+        b"SZ[25:19]",
+        b"lower[x]",
+        b"Black[cc]",
+        b"CA[GBK]",
+        b"\xb5\x5c",
+        b"CA[latin1]",
+        b"\xe9",
+        b"\r\n",
+        b"LB[aa:b:c]",
+        b"ABCDEFG[x]",
+        b" ",
+    ];
+    let mut random = Random::new(5);
+    let mut games = 0;
+    for number in 0..20_000 {
+        let mut bytes = Vec::new();
+        (0..1 + random.below(30)).for_each(|_| bytes.extend(random.pick(&pieces)));
+        games += comes_back(&bytes, &format!("{number}: {}", bytes.escape_ascii()));
+    }
+    assert!(games > 5_000, "{games}");
+}
+
+/// A tree as simple as can be: each node with its children inside it.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Model {
+    label: u32,
+    children: Vec<Model>,
+}
+
+impl Model {
+    fn write(&self) -> String {
+        let children: String = match &self.children[..] {
+            [only] => only.write(),
+            several => several.iter().map(|child| format!("({})", child.write())).collect(),
+        };
+        format!(";N[{}]{children}", self.label)
+    }
+
+    fn find(&mut self, label: u32) -> Option<&mut Model> {
+        if self.label == label {
+            return Some(self);
+        }
+        self.children.iter_mut().find_map(|child| child.find(label))
+    }
+
+    fn parent_of(&mut self, label: u32) -> Option<(&mut Model, usize)> {
+        if let Some(place) = self.children.iter().position(|child| child.label == label) {
+            return Some((self, place));
+        }
+        self.children.iter_mut().find_map(|child| child.parent_of(label))
+    }
+
+    fn count(&self) -> usize {
+        1 + self.children.iter().map(Model::count).sum::<usize>()
+    }
+}
+
+fn label(tree: &Tree, node: NodeId) -> u32 {
+    tree.text(node, "N").unwrap().parse().unwrap()
+}
+
+#[test]
+fn edits_do_what_they_say() {
+    let mut random = Random::new(6);
+    for _ in 0..300 {
+        let mut tree = trees(b"(;N[0])").remove(0);
+        tree.remove_property(tree.root(), "CA").unwrap();
+        let (mut model, mut nodes) = (Model::default(), vec![tree.root()]);
+        for step in 1..60 {
+            let node = nodes[random.below(nodes.len())];
+            let there = tree.contains(node);
+            let before = tree.to_string();
+            let outcome = match random.below(4) {
+                0 | 1 => tree.add_child(node).map(|child| {
+                    tree.set_text(child, "N", &step.to_string()).unwrap();
+                    nodes.push(child);
+                    let parent = label(&tree, node);
+                    model.find(parent).unwrap().children.push(Model { label: step, ..Model::default() });
+                }),
+                2 => {
+                    let gone = tree.text(node, "N");
+                    tree.remove(node).map(|()| {
+                        let (parent, place) = model.parent_of(gone.unwrap().parse().unwrap()).unwrap();
+                        parent.children.remove(place);
+                    })
+                }
+                _ => {
+                    let to = random.below(4);
+                    tree.reorder(node, to).map(|()| {
+                        let (parent, place) = model.parent_of(label(&tree, node)).unwrap();
+                        let moved = parent.children.remove(place);
+                        parent.children.insert(to.min(parent.children.len()), moved);
+                    })
+                }
+            };
+            match outcome {
+                Ok(()) => assert!(there),
+                Err(EditError::Root) => assert!(there && node == tree.root()),
+                Err(error) => assert!(!there && error == EditError::NoSuchNode),
+            }
+            assert!(outcome.is_ok() || tree.to_string() == before);
+            assert_eq!(tree.to_string(), format!("({})\n", model.write()));
+            assert_eq!(
+                (tree.node_count(), tree.descendants(tree.root()).count()),
+                (model.count(), model.count())
+            );
+        }
+        let node = nodes[random.below(nodes.len())];
+        if tree.make_main_line(node).is_ok() {
+            assert!(tree.main_line(tree.root()).any(|other| other == node));
+            let path = tree.path_to(node);
+            assert!(path.windows(2).all(|pair| tree.parent(pair[1]) == Some(pair[0])));
+        }
+    }
+}
+
+#[test]
+fn texts_and_names_are_what_was_set() {
+    let mut tree = Tree::new(BoardSize::NINE);
+    let root = tree.root();
+    let texts = ["", "]", "\\", "a]b\\]c\\\\", "[x", "line\nbreak", "東京 ☃", "tail\\"];
+    for text in texts {
+        tree.set_text(root, "C", text).unwrap();
+        let read = trees(&tree.to_bytes()).remove(0);
+        assert_eq!(read.text(read.root(), "C").as_deref(), Some(text));
+        assert!(read == tree);
+        tree.set_values(root, "XY2", [text.as_bytes()]).unwrap();
+        assert!(trees(&tree.to_bytes()).remove(0) == tree, "{text}");
+    }
+    for name in ["", "c", "2", "A b", "A]", "Ä"] {
+        assert_eq!(tree.set_text(root, name, "x"), Err(EditError::BadName), "{name}");
+    }
+    assert_eq!(tree.names(root).collect::<Vec<_>>(), ["FF", "GM", "CA", "SZ", "C", "XY2"]);
+    tree.set_points(root, "AB", &PointSet::new(BoardSize::NINE)).unwrap();
+    assert!(!tree.to_string().contains("AB"));
+}
+
+#[test]
+fn symmetries_of_trees_are_those_of_their_boards() {
+    for file in data("tests/data/sgf").iter().chain(&data("examples/games")) {
+        for tree in trees(&std::fs::read(file).unwrap()) {
+            let collection = sgf::parse(&tree.to_bytes()).map(sgf::Collection::into_owned).unwrap();
+            let record = collection.games().next().unwrap().record();
+            let Ok(replay) = record.replay(Rules::default()) else { continue };
+            for symmetry in Symmetry::ALL {
+                let image = tree.transformed(symmetry);
+                let last = image.main_line(image.root()).last().unwrap();
+                let position = image.replay_at(last, Rules::default()).unwrap().position();
+                assert_eq!(
+                    position,
+                    replay.0.position().transformed(symmetry),
+                    "{} {symmetry:?}",
+                    file.display()
+                );
+                let back = image.transformed(symmetry.inverse()).transformed(Symmetry::Identity);
+                assert_eq!(back, tree.transformed(Symmetry::Identity), "{} {symmetry:?}", file.display());
+            }
+            let swapped = tree.colors_swapped();
+            let last = swapped.main_line(swapped.root()).last().unwrap();
+            let position = swapped.replay_at(last, Rules::default()).unwrap().position();
+            assert_eq!(position, replay.0.position().colors_swapped(), "{}", file.display());
+        }
+    }
+}
+
+#[test]
+fn played_games_come_back() {
+    let mut random = Random::new(7);
+    for number in 0..60 {
+        let size = BoardSize::new(5 + random.below(15) as u8, 5 + random.below(15) as u8).unwrap();
+        let rules = gocore::Preset::ALL[random.below(gocore::Preset::ALL.len())].rules();
+        let start = Game::builder(size, rules);
+        let start = match number % 4 {
+            0 => start,
+            1 => start.free_handicap(2 + random.below(4) as u32),
+            2 => start.clone().fixed_handicap(2, HandicapConvention::Gtp).unwrap_or(start),
+            _ => start
+                .stones([Point::new(1, 1), Point::new(3, 1)], [Point::new(2, 2)])
+                .unwrap()
+                .to_move(random.pick(&Color::ALL)),
+        };
+        let mut game = start.build().unwrap();
+        for _ in 0..40 {
+            let plays = game.legal_plays();
+            if let Some(point) = plays.iter().nth(random.below(plays.len().max(1))) {
+                game.play(point).unwrap();
+            } else if game.pass().is_err() {
+                break;
+            }
+        }
+        let tree = Tree::of_game(&game);
+        let text = tree.to_string();
+        assert!(trees(text.as_bytes()).remove(0) == tree);
+        let collection = sgf::parse(text.as_bytes()).unwrap();
+        let record = collection.games().next().unwrap().record();
+        assert_eq!(record.all_warnings().map(|warning| warning.code).collect::<Vec<_>>(), [], "{text}");
+        assert_eq!(record.rules().unwrap().unwrap().komi(), rules.komi());
+        let read = record.to_game(rules).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((read.position(), read.to_move()), (game.position(), game.to_move()), "{text}");
+        assert_eq!(read.tally(), game.tally(), "{text}");
+    }
+}
+
+#[test]
+fn a_line_is_walked_as_it_is_replayed() {
+    for file in data("tests/data/sgf").iter().chain(&data("../../shared/games/kgs")) {
+        let bytes = std::fs::read(file).unwrap();
+        let Ok(collection) = sgf::parse(&bytes) else { continue };
+        for game in collection.games() {
+            let record = game.record();
+            let Ok((replay, warnings)) = record.replay(Rules::default()) else { continue };
+            let mut walk = record.walk(Rules::default()).unwrap();
+            let nodes = walk.by_ref().count();
+            assert_eq!(nodes, game.main_line().count());
+            assert_eq!(
+                (walk.replay().position(), walk.replay().faults()),
+                (replay.position(), replay.faults())
+            );
+            assert_eq!(walk.warnings(), &warnings, "{}", file.display());
+            if let Ok(played) = record.to_game(Rules::default()) {
+                assert_eq!(played.position(), replay.position(), "{}", file.display());
+            }
+        }
+    }
+}
+
+/// A million variations one inside the other, on a stack of 256 KiB.
+#[test]
+fn depth_costs_no_stack() {
+    let work = || {
+        let depth = 1_000_000;
+        let mut bytes = b"(;B[aa]".repeat(depth);
+        bytes.extend(b")".repeat(depth));
+        let collection = sgf::parse(&bytes).unwrap();
+        let tree = Tree::from_game(collection.games().next().unwrap());
+        assert_eq!(tree.node_count(), depth);
+        let copy = tree.clone().transformed(Symmetry::RotateHalf).colors_swapped();
+        assert_eq!(copy.descendants(copy.root()).count(), depth);
+        let deepest = tree.main_line(tree.root()).last().unwrap();
+        assert_eq!(tree.path_to(deepest).len(), depth);
+        assert!(trees(&tree.to_bytes()).remove(0) == tree);
+        let mut tree = tree;
+        let second = tree.first_child(tree.root()).unwrap();
+        tree.make_main_line(deepest).unwrap();
+        tree.remove(second).unwrap();
+        assert_eq!(tree.node_count(), 1);
+        let _ = Move::Pass;
+    };
+    std::thread::Builder::new().stack_size(256 << 10).spawn(work).unwrap().join().unwrap();
+}
