@@ -111,8 +111,8 @@ pub use rules::{
 };
 pub use scoring::{Marks, PassAlive, Score, ScoreError, ScoreErrorOn, SideScore, Tally};
 pub use session::{
-    Action, ActionKind, ActionOn, ActionTextError, Allowed, EndReason, Ending, Event, Phase, Session,
-    SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, EndOffer, EndReason, Ending, Event, Phase,
+    Session, SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
 };
 pub use size::{BoardSize, MAX_SIDE, ParseSizeError, SizeError};
 pub use symmetry::Symmetry;

@@ -267,6 +267,13 @@ impl GameBuilder {
             && self.ko_ban.is_none()
     }
 
+    /// The same start with all said: one form for each meaning.
+    pub(super) fn settled(mut self) -> GameBuilder {
+        self.to_move = Some(self.first_to_move());
+        self.from_the_beginning = self.history_is_complete();
+        self
+    }
+
     /// Says that nothing can have been on the board before.
     pub(super) const fn known_from_the_beginning(mut self) -> GameBuilder {
         self.from_the_beginning = true;

@@ -92,6 +92,7 @@ impl Game {
 
     /// A game from a start that has been checked.
     fn start(start: GameBuilder) -> Game {
+        let start = start.settled();
         let board = Board::from_position(start.starting_position());
         let mut history = History::new(start.size());
         start.enter(&board, &mut history);
