@@ -259,20 +259,19 @@ impl Log {
     }
 
     /// Takes the last entry away. `previous` is the last earlier entry of this log with its stones.
-    pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) -> Option<Entry> {
-        let last = self.len().checked_sub(1)?;
-        let hash = self.entries[last].hash;
+    pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) {
+        let Some(last) = self.len().checked_sub(1) else { return };
+        let Entry { hash, seen, .. } = self.entries[last];
         let slot = self.index.find(hash, |number| number as usize == last).slot();
         match previous {
             Some(previous) => self.index.put(slot, hash, previous),
             None => self.index.free(slot),
         }
-        let entry = self.entries.pop()?;
+        self.entries.truncate(last);
         self.stones.truncate(last * stride);
-        if entry.seen != NONE {
+        if seen != NONE {
             self.seen.pop();
         }
-        Some(entry)
     }
 
     /// Takes the last entry away from a log whose numbers are those of the history.
