@@ -269,14 +269,7 @@ impl Replay {
 
     /// What is to be entered in the history after a pass.
     fn happening(&self, to_move: Color) -> Happening {
-        Happening {
-            ply: Some(self.number),
-            to_move,
-            made_by: None,
-            played: None,
-            taken: None,
-            new_epoch: false,
-        }
+        Happening::new(Some(self.number), to_move)
     }
 
     fn enter(&mut self, happening: &Happening) {
@@ -373,12 +366,10 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
             to_move = !color;
             played += 1;
             let happening = Happening {
-                ply: Some(number.saturating_add(played)),
-                to_move,
                 made_by: Some(color),
                 played: Some(index),
                 taken: effect.taken.map(usize::from),
-                new_epoch: false,
+                ..Happening::new(Some(number.saturating_add(played)), to_move)
             };
             history.push(core.both(), core.hash(), &happening);
         }

@@ -364,9 +364,7 @@ impl GameBuilder {
     /// Enters what the history starts with: what is known of the turns before, and the start itself.
     pub(super) fn enter(&self, board: &Board, history: &mut History) {
         let to_move = self.first_to_move();
-        let start =
-            Happening { ply: Some(0), to_move, made_by: None, played: None, taken: None, new_epoch: false };
-        let before = Happening { ply: None, to_move: !to_move, ..start };
+        let before = Happening::new(None, !to_move);
         // The board that the retaking side had before its stone was taken: a play of its own had made it.
         let mut taken = None;
         if let (Some(position), Some(point)) = (self.banned(board), self.ko_ban) {
@@ -377,7 +375,8 @@ impl GameBuilder {
         if self.passes > 0 {
             history.push(self.position.both(), board.zobrist_hash(), &before);
         }
-        history.push(self.position.both(), board.zobrist_hash(), &Happening { taken, ..start });
+        let start = Happening { taken, ..Happening::new(Some(0), to_move) };
+        history.push(self.position.both(), board.zobrist_hash(), &start);
     }
 }
 

@@ -365,12 +365,11 @@ impl Game {
         };
         self.ply += 1;
         let happening = Happening {
-            ply: Some(self.ply as u32),
-            to_move: after.to_move,
             made_by: placement.map(Placement::color),
             played: placement.map(|placement| self.board.geometry().index(placement.point())),
             taken: placement.and_then(Placement::taken),
             new_epoch: placement.is_none() && before.takes_button(self.start.rules()),
+            ..Happening::new(Some(self.ply as u32), after.to_move)
         };
         on_core!(self.board.core(), core => self.history.push(core.both(), core.hash(), &happening));
         after

@@ -29,6 +29,14 @@ pub(crate) struct Happening {
     pub(crate) new_epoch: bool,
 }
 
+impl Happening {
+    /// A position that no play made.
+    #[inline(always)]
+    pub(crate) const fn new(ply: Option<u32>, to_move: Color) -> Happening {
+        Happening { ply, to_move, made_by: None, played: None, taken: None, new_epoch: false }
+    }
+}
+
 /// An earlier position that a play would recreate against the ko rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Repeat {
@@ -97,15 +105,7 @@ impl History {
             let mut stones = [board, board];
             let gone = board.iter().enumerate().filter(|(bit, _)| *bit < 16 && number >> bit & 1 != 0);
             gone.for_each(|(_, index)| stones[0].clear(index));
-            let made_by = Some(Color::Black);
-            let decoy = Happening {
-                ply: None,
-                to_move: Color::White,
-                made_by,
-                played: None,
-                taken: None,
-                new_epoch: false,
-            };
+            let decoy = Happening { made_by: Some(Color::Black), ..Happening::new(None, Color::White) };
             self.push(&stones, hash, &decoy);
         }
     }
@@ -325,17 +325,19 @@ impl History {
     /// at that: where exactly one stone has just been taken.
     #[inline(always)]
     pub(crate) fn taken(&self) -> Option<usize> {
+        self.last_that_looks_back()?.1.turns.taken()
+    }
+
+    /// The last entry with its number, unless it is the first of its epoch, which looks at nothing before it.
+    #[inline(always)]
+    fn last_that_looks_back(&self) -> Option<(usize, &Entry)> {
         let last = self.len().checked_sub(1)?;
-        // The first entry of an epoch looks at nothing before it.
-        self.entry(last).filter(|entry| entry.epoch as usize != last)?.turns.taken()
+        self.entry(last).filter(|entry| entry.epoch as usize != last).map(|entry| (last, entry))
     }
 
     #[inline(always)]
     fn entry_before(&self) -> Option<(usize, &Entry)> {
-        let last = self.len().checked_sub(1)?;
-        // The first entry of an epoch looks at nothing before it.
-        let epoch = self.entry(last)?.epoch as usize;
-        let number = last.checked_sub(1).filter(|_| epoch != last)?;
+        let number = self.last_that_looks_back()?.0.checked_sub(1)?;
         Some((number, self.entry(number)?))
     }
 
