@@ -8,7 +8,7 @@ use crate::game::{allowed, legal_plays};
 use crate::history::{Happening, History};
 use crate::random::Random;
 use crate::rules::{KoRule, Rules, SuicideRule};
-use crate::scoring::area;
+use crate::scoring::area_margin;
 
 /// What a game of a batch is but for its earlier positions, which few need.
 #[derive(Clone)]
@@ -81,12 +81,10 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
     #[inline(always)]
     fn enter(&self, history: &mut History, played: Option<usize>, taken: Option<u16>) {
         let happening = Happening {
-            ply: Some(self.turns),
-            to_move: self.to_move,
             made_by: played.map(|_| !self.to_move),
             played,
             taken: taken.map(usize::from),
-            new_epoch: false,
+            ..Happening::new(Some(self.turns), self.to_move)
         };
         history.push(self.core.both(), self.core.hash(), &happening);
     }
@@ -124,8 +122,7 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
     /// Black's area less White's, in points.
     #[inline(always)]
     pub(super) fn margin(&self) -> i32 {
-        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry(), Portable);
-        black.count() as i32 - white.count() as i32
+        area_margin(self.core.both(), self.core.board(), self.core.geometry(), Portable)
     }
 
     /// The stones of chains with one liberty and those of chains with two.
