@@ -15,7 +15,7 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::size::BoardSize;
 pub(crate) use any::{AnyCore, on_core};
-pub(crate) use core::{Core, Losses};
+pub(crate) use core::{Core, Effect, Losses};
 pub use play::Placement;
 
 /// A board in play. Every query is cheap: what chains there are, which are in atari and the hash are kept up to date

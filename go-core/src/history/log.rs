@@ -37,7 +37,7 @@ pub(super) struct Turns(u64);
 impl Turns {
     const MADE_BY: u32 = 2;
     const STOOD: u32 = 16;
-    const TAKEN: u32 = 32;
+    const KO: u32 = 32;
 
     /// A bit of the board or none, in 16 bits.
     #[inline(always)]
@@ -90,15 +90,15 @@ impl Turns {
         Turns(self.0 | Turns::packed(index) << Turns::STOOD)
     }
 
-    /// The bit of the one stone that the play took.
+    /// The bit where the simple ko rule bars whoever moves next.
     #[inline(always)]
-    pub(super) const fn taken(self) -> Option<usize> {
-        self.unpacked(Turns::TAKEN)
+    pub(super) const fn ko(self) -> Option<usize> {
+        self.unpacked(Turns::KO)
     }
 
     #[inline(always)]
-    pub(super) const fn with_taken(self, index: Option<usize>) -> Turns {
-        Turns(self.0 | Turns::packed(index) << Turns::TAKEN)
+    pub(super) const fn with_ko(self, index: Option<usize>) -> Turns {
+        Turns(self.0 | Turns::packed(index) << Turns::KO)
     }
 }
 
