@@ -83,7 +83,8 @@ impl Record<'_> {
         let mut warnings = Warnings::default();
         let area = replay.position().size().area() as u32;
         replay.set_handicap(self.handicap().filter(|&stones| stones <= area).unwrap_or(0));
-        let mut turns = Vec::new();
+        // Nearly all games are shorter: no growing.
+        let mut turns = Vec::with_capacity(512);
         let mut behind = self.steps();
         for step in self.steps() {
             match step {
