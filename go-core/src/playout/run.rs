@@ -12,7 +12,7 @@ use crate::game::allowed;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rules::SuicideRule;
-use crate::scoring::area;
+use crate::scoring::{area, area_margin};
 
 /// What a playout starts with beside the board.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +127,7 @@ impl<'a, const N: usize, const S: usize, const L: usize> Runner<'a, N, S, L> {
     /// Black's area less White's.
     #[inline(always)]
     fn margin<P: Processor>(&self, processor: P) -> i32 {
-        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry(), processor);
-        black.count() as i32 - white.count() as i32
+        area_margin(self.core.both(), self.core.board(), self.core.geometry(), processor)
     }
 }
 

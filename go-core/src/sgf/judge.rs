@@ -6,10 +6,12 @@ use core::str;
 use super::collection::{Property, Value};
 use super::error::SgfError;
 use super::record::Record;
-use super::steps::{RecordedMove, Setup, Step};
+use super::steps::{Setup, Step, Steps};
 use super::value::Hundredths;
 use super::warning::{Warning, WarningCode, Warnings};
+use crate::color::Color;
 use crate::halves::Komi;
+use crate::moves::Move;
 use crate::replay::Replay;
 use crate::rules::{ParseRulesError, Rules};
 
@@ -81,43 +83,54 @@ impl Record<'_> {
         let mut warnings = Warnings::default();
         let area = replay.position().size().area() as u32;
         replay.set_handicap(self.handicap().filter(|&stones| stones <= area).unwrap_or(0));
-        let mut moves = Vec::new();
+        // Nearly all games are shorter: no growing.
+        let mut turns = Vec::with_capacity(512);
+        let mut behind = self.steps();
         for step in self.steps() {
             match step {
                 Step::Setup(setup) => {
-                    play(&mut moves, &mut replay, &mut warnings);
+                    play(&mut turns, &mut replay, &mut behind, &mut warnings);
                     set_up(&setup, &mut replay, &mut warnings);
                 }
                 Step::ToPlay(_) => {}
                 Step::Move(mv) => match mv.action {
-                    Ok(_) => moves.push(mv),
+                    Ok(action) => turns.push((mv.color, action)),
                     Err(error) => {
-                        play(&mut moves, &mut replay, &mut warnings);
+                        play(&mut turns, &mut replay, &mut behind, &mut warnings);
                         replay.unreadable_turn(mv.color, error);
                     }
                 },
             }
         }
-        play(&mut moves, &mut replay, &mut warnings);
+        play(&mut turns, &mut replay, &mut behind, &mut warnings);
         Ok((replay, warnings))
     }
 }
 
-/// Plays moves one after the other and forgets them; each that is refused gets a warning.
-fn play(moves: &mut Vec<RecordedMove>, replay: &mut Replay, warnings: &mut Warnings) {
-    let turns: Vec<_> = moves.iter().filter_map(|mv| Some((mv.color, mv.action.ok()?))).collect();
-    let before = replay.number();
-    let refused = replay.turns(&turns);
+/// Plays moves one after the other and forgets them; each that is refused gets a warning. Where it stands, which few need,
+/// is found by a second walk, which has come as far as the last one that was refused.
+fn play(
+    turns: &mut Vec<(Color, Move)>,
+    replay: &mut Replay,
+    behind: &mut Steps<'_>,
+    warnings: &mut Warnings,
+) {
+    let refused = replay.turns(turns);
+    turns.clear();
     for fault in &replay.faults()[replay.faults().len() - refused..] {
-        let mv = &moves[(fault.number() - before) as usize - 1];
-        warnings.push(Warning {
-            code: WarningCode::IllegalMove,
-            offset: mv.offset,
-            node: Some(mv.node),
-            move_number: Some(mv.number),
+        let place = behind.find_map(|step| match step {
+            Step::Move(mv) if mv.number == fault.number() => Some(mv),
+            _ => None,
         });
+        if let Some(mv) = place {
+            warnings.push(Warning {
+                code: WarningCode::IllegalMove,
+                offset: mv.offset,
+                node: Some(mv.node),
+                move_number: Some(mv.number),
+            });
+        }
     }
-    moves.clear();
 }
 
 /// Changes the stones; a chain without a liberty gets a warning.
