@@ -19,6 +19,7 @@
 //! - [`Replay`]: a game record judged as it stands; with feature `sgf`, the module `sgf` reads records.
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
+//! - [`Estimator`]: which stones of a finished game are dead, and how an unfinished one stands, as playouts see it.
 //! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
 //! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
 //!
@@ -47,6 +48,7 @@ mod board;
 mod code;
 mod color;
 mod dispatch;
+mod estimate;
 mod game;
 mod halves;
 mod history;
@@ -81,6 +83,7 @@ pub use batch::{Batch, BatchError, BatchOptions, Plane};
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};
+pub use estimate::{AreaEstimate, DeadStones, Estimator};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
     Resumed, StartFault, TurnPhase,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 26] = [
+const ORDER: [&str; 27] = [
     "random",
     "shared",
     "code",
@@ -28,6 +28,7 @@ const ORDER: [&str; 26] = [
     "scoring",
     "game",
     "playout",
+    "estimate",
     "batch",
     "replay",
     "sgf",

@@ -20,7 +20,7 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, Fault, FaultReason, FaultReasonOn,
+    AreaEstimate, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, DeadStones, EndOfPlay, Estimator, Fault, FaultReason, FaultReasonOn,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Placement, Plane, PlayError, PlayErrorOn,
