@@ -20,7 +20,7 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Action, ActionKind, ActionOn, ActionTextError, Allowed, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, EndOffer, EndReason, Ending, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, AreaEstimate, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, DeadStones, EndOfPlay, EndOffer, EndReason, Ending, Estimator, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseFingerprintError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,

@@ -1,6 +1,7 @@
 //! The board in play: stones, chains and hash, kept up to date with every stone.
 
 mod any;
+mod atari;
 mod core;
 mod liberties;
 mod play;
