@@ -62,7 +62,7 @@ pub enum Action {
     Void,
     /// The host says how the game ends.
     Adjudicate(Outcome),
-    /// The host replaces all marks, as a side does by proposing.
+    /// The host replaces all marks, as a side does by proposing: with what an [`Estimator`](crate::Estimator) suggests, say.
     Suggest(PointSet, PointSet),
     /// The host ends stone removal: the marks of this revision, which must be the present one, count.
     Settle(u32),
