@@ -117,6 +117,7 @@ def main():
     say("preparing games and positions")
     games = data.write_games(REPOSITORY, folder, chosen.games and chosen.games.resolve())
     data.write_positions(folder)
+    data.write_dead(REPOSITORY, folder)
 
     cpus = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else {None}
     cpu = chosen.cpu if chosen.cpu is not None else max(cpus, default=None)

@@ -285,20 +285,9 @@ impl Geometry {
     /// Every bit with a neighbour in the set; bits off the board may be set, so mask the result.
     #[inline(always)]
     pub(crate) fn neighbors<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
-        self.beside_in_rows(bits).or(&self.beside_in_columns(bits))
-    }
-
-    /// Every bit left or right of a bit of the set; mask the result.
-    #[inline(always)]
-    pub(crate) fn beside_in_rows<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
-        bits.shifted_up(self.across()).or(&bits.shifted_down(self.across()))
-    }
-
-    /// Every bit above or below a bit of the set; mask the result.
-    #[inline(always)]
-    pub(crate) fn beside_in_columns<const N: usize>(self, bits: &Bits<N>) -> Bits<N> {
-        let stride = self.stride() as u32;
-        bits.shifted_up(stride).or(&bits.shifted_down(stride))
+        let (across, stride) = (self.across(), self.stride() as u32);
+        let in_row = bits.shifted_up(across).or(&bits.shifted_down(across));
+        in_row.or(&bits.shifted_up(stride).or(&bits.shifted_down(stride)))
     }
 
     /// The set and everything orthogonally adjacent to it; bits off the board may be set, so mask the result.

@@ -138,8 +138,8 @@ codes! {
     WrongPhase = 801, "wrong_phase";
     /// What is confirmed has changed since.
     StaleRevision = 802, "stale_revision";
-    /// The undo granted is not the one that was asked for last.
-    StaleUndo = 803, "stale_undo";
+    /// The request granted, or the offer taken up, is not the one that stands.
+    StaleOffer = 803, "stale_offer";
     /// An action that was meant for an earlier state of a session.
     StaleAction = 804, "stale_action";
     /// There is no such request or offer.
@@ -148,8 +148,8 @@ codes! {
     AlreadyOffered = 806, "already_offered";
     /// Another number of handicap stones than may be placed.
     HandicapStones = 807, "handicap_stones";
-    /// A win by less than nothing.
-    NegativeMargin = 808, "negative_margin";
+    /// A win by less than nothing, or by more than can be.
+    BadMargin = 808, "bad_margin";
     /// There is no repetition that the rules end a game for.
     NoRepetition = 809, "no_repetition";
     /// A session holds as many actions as it can.
@@ -166,6 +166,8 @@ codes! {
     BadSnapshot = 815, "bad_snapshot";
     /// An action of a snapshot that is refused when it is played again.
     RefusedAction = 816, "refused_action";
+    /// A request of the other side waits for an answer.
+    RequestWaits = 817, "request_waits";
 }
 
 impl Code {

@@ -21,6 +21,7 @@
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
 //! - [`Session`]: a game between two people and a host: proposals, confirmations, offers, how it ends, snapshots.
 //! - [`Fingerprint`]: for finding duplicates.
+//! - [`Estimator`]: which stones of a finished game are dead, and how an unfinished one stands, as playouts see it.
 //! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
 //! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
 //!
@@ -51,6 +52,7 @@ mod board;
 mod code;
 mod color;
 mod dispatch;
+mod estimate;
 mod fingerprint;
 mod game;
 mod halves;
@@ -89,6 +91,7 @@ pub use batch::{Batch, BatchError, BatchOptions, Plane};
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};
+pub use estimate::{AreaEstimate, DeadStones, Estimator};
 pub use fingerprint::{Fingerprint, ParseFingerprintError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
@@ -111,8 +114,8 @@ pub use rules::{
 };
 pub use scoring::{Marks, PassAlive, Score, ScoreError, ScoreErrorOn, SideScore, Tally};
 pub use session::{
-    Action, ActionKind, ActionOn, ActionTextError, Allowed, EndReason, Ending, Event, Phase, Session,
-    SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, EndOffer, EndReason, Ending, Event, Phase,
+    Session, SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
 };
 pub use size::{BoardSize, MAX_SIDE, ParseSizeError, SizeError};
 pub use symmetry::Symmetry;

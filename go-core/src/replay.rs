@@ -7,7 +7,7 @@ use crate::board::{Board, Core, Placement, on_core};
 use crate::code::Code;
 use crate::color::Color;
 use crate::dispatch::{Processor, Work, on_best};
-use crate::game::{PlayError, TurnPhase, TurnState, judge, surely_legal};
+use crate::game::{Judge, PlayError, TurnPhase, TurnState, surely_legal};
 use crate::history::{Happening, History};
 use crate::moves::Move;
 use crate::notation::ParseVertexError;
@@ -235,9 +235,9 @@ impl Replay {
     }
 
     fn play(&mut self, color: Color, point: Point) -> Result<Placement, PlayError> {
+        let judge = Judge::new(&self.history, &self.rules, color);
         let judged = on_core!(self.board.core(), core => {
-            let losses = judge(core, &self.history, &self.rules, color, !color, point);
-            losses.map(|losses| Placement::new(color, point, &losses, core.size()))
+            judge.play(core, point).map(|losses| Placement::new(color, point, &losses, core.size()))
         });
         if let Err(error) = judged {
             let reason = FaultReason::Refused { point, error };
@@ -250,7 +250,7 @@ impl Replay {
             judged => judged.ok(),
         };
         if let Some(placement) = placement {
-            self.board.apply(&placement);
+            let ko = self.board.apply(&placement).ko;
             if self.state.phase != TurnPhase::Playing {
                 self.state = self.state.resumed_by(color);
             }
@@ -259,7 +259,7 @@ impl Replay {
             let play = Happening {
                 made_by: Some(color),
                 played: Some(self.board.geometry().index(point)),
-                taken: placement.taken(),
+                ko: ko.map(usize::from),
                 ..self.happening(next)
             };
             self.enter(&play);
@@ -269,14 +269,7 @@ impl Replay {
 
     /// What is to be entered in the history after a pass.
     fn happening(&self, to_move: Color) -> Happening {
-        Happening {
-            ply: Some(self.number),
-            to_move,
-            made_by: None,
-            played: None,
-            taken: None,
-            new_epoch: false,
-        }
+        Happening::new(Some(self.number), to_move)
     }
 
     fn enter(&mut self, happening: &Happening) {
@@ -373,12 +366,10 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
             to_move = !color;
             played += 1;
             let happening = Happening {
-                ply: Some(number.saturating_add(played)),
-                to_move,
                 made_by: Some(color),
                 played: Some(index),
-                taken: effect.taken.map(usize::from),
-                new_epoch: false,
+                ko: effect.ko.map(usize::from),
+                ..Happening::new(Some(number.saturating_add(played)), to_move)
             };
             history.push(core.both(), core.hash(), &happening);
         }

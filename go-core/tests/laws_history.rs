@@ -88,8 +88,10 @@ fn memory_a_turn_is_bounded_and_asking_does_not_add_to_it() {
         }
         let memory = game.memory();
         assert!(longest > 500 && memory - empty < most * longest, "{side}: {memory} - {empty}, {longest}");
+        answers(&game);
+        assert_eq!(game.memory(), memory, "{side}: asked");
         let fork = game.fork();
-        assert!(fork.legal_plays().size() == game.size() && game.memory() <= 2 * memory);
+        assert!(game.memory() <= 2 * memory && fork.memory() <= game.memory(), "{side}: forked");
     }
 }
 

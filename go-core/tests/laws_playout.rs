@@ -3,82 +3,10 @@
 
 mod common;
 
-use common::{Random, grid_of, index_of, point_at, position_of, size, stone};
-use gocore::model::{self, Grid, Ko, Options, Stone, Suicide};
+use common::naive_playout::{Start, light, margin, play_out};
+use common::{Random, index_of, point_at, position_of, size};
+use gocore::model::Suicide;
 use gocore::{BoardSize, Color, Game, KoRule, Playouts, Position, Rules, SuicideRule};
-
-/// The numbers of a seed: a constant step, and a hash of the state by a product of 128 bits.
-struct Numbers(u64);
-
-impl Numbers {
-    fn of_seed(seed: u64) -> Numbers {
-        let mut first = Numbers(seed);
-        Numbers(first.next())
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
-        let product = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
-        (product >> 64) as u64 ^ product as u64
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (((self.next() >> 32) * end as u64) >> 32) as usize
-    }
-}
-
-/// Whether an empty point is an eye.
-fn is_eye(grid: &Grid, stone: Stone, at: usize) -> bool {
-    let (column, row) = ((at % grid.width) as i32, (at / grid.width) as i32);
-    let cell = |column: i32, row: i32| {
-        let on_board = (0..grid.width as i32).contains(&column) && (0..grid.height as i32).contains(&row);
-        on_board.then(|| grid.cells[row as usize * grid.width + column as usize])
-    };
-    let diagonals = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map(|(x, y)| cell(column + x, row + y));
-    let enemies = diagonals.iter().filter(|&&cell| cell == Some(Some(stone.other()))).count();
-    let at_edge = grid.neighbours(at).len() < 4;
-    grid.neighbours(at).iter().all(|&beside| grid.cells[beside] == Some(stone))
-        && enemies <= usize::from(!at_edge)
-}
-
-/// The final stones, the turns, and whether it ended by passes.
-fn naive(
-    start: &Position,
-    to_move: Color,
-    ko: Option<usize>,
-    suicide: Suicide,
-    limit: usize,
-    seed: u64,
-) -> (Grid, usize, bool) {
-    let options =
-        Options { ko: Ko::Simple, suicide, pass_stones: false, white_passes_last: false, button: false };
-    let mut game = model::Game::new(options, grid_of(start), stone(to_move));
-    let mut numbers = Numbers::of_seed(seed);
-    let width = game.grid().width;
-    let mut passes = 0;
-    for turn in 0..limit {
-        let mover = game.to_move;
-        let mut plays = game.legal(mover);
-        plays.retain(|&at| !is_eye(game.grid(), mover, at) && (turn > 0 || Some(at) != ko));
-        if plays.is_empty() {
-            passes += 1;
-            if passes == 2 {
-                return (game.grid().clone(), turn + 1, true);
-            }
-            game.pass(mover).unwrap();
-        } else {
-            passes = 0;
-            let at = plays[numbers.below(plays.len())];
-            game.play(mover, at % width, at / width).unwrap();
-        }
-    }
-    (game.grid().clone(), limit, false)
-}
-
-fn margin(grid: &Grid) -> i32 {
-    let [black, white] = model::area(grid);
-    black as i32 - white as i32
-}
 
 /// Positions that random games reach, on boards of many shapes.
 fn starts() -> impl Iterator<Item = (Game, u64)> {
@@ -126,7 +54,9 @@ fn every_playout_is_that_of_the_naive_player() {
         let rule = if suicide == SuicideRule::Forbidden { Suicide::Forbidden } else { Suicide::MultiStone };
         for seed in seed..seed + 3 {
             let playout = playouts.play(seed);
-            let (grid, turns, finished) = naive(&game.position(), game.to_move(), ko, rule, limit, seed);
+            let start =
+                Start { position: game.position(), to_move: game.to_move(), ko, suicide: rule, limit };
+            let (grid, turns, finished) = play_out(&start, seed, light);
             assert_eq!(*playout.position(), position_of(&grid), "{size} seed {seed}");
             assert_eq!((playout.turns() as usize, playout.is_finished()), (turns, finished));
             assert_eq!(playout.margin(), margin(&grid));

@@ -114,6 +114,8 @@ fn random_action(session: &Session, random: &mut Random) -> Action {
     let color = if random.chance(70) { game.to_move() } else { random.pick(&Color::ALL) };
     let revision = session.revision().wrapping_sub(u32::from(random.chance(20)));
     let number = session.undo_request().map_or(1, |request| request.number()) + u32::from(random.chance(10));
+    let offer = session.end_offer().map_or(1, |offer| offer.number()) + u32::from(random.chance(10));
+    let offered_to = session.end_offer().map_or(color, |offer| !offer.color());
     let any = if random.chance(50) {
         session.undo_request().map_or(color, |request| !request.color())
     } else {
@@ -138,7 +140,7 @@ fn random_action(session: &Session, random: &mut Random) -> Action {
         65 => Action::RefuseUndo(any),
         66 => Action::WithdrawUndo(any),
         67 => Action::OfferEnd(any),
-        68 => Action::AcceptEnd(any),
+        68 => Action::AcceptEnd(offered_to, offer),
         69 => Action::RefuseEnd(any),
         70 => Action::WithdrawEnd(any),
         71..79 => Action::ToggleDead(any, random_point(session, random)),
@@ -183,7 +185,7 @@ fn witness(session: &Session, kind: ActionKind, color: Color) -> Action {
         ActionKind::RefuseUndo => Action::RefuseUndo(color),
         ActionKind::WithdrawUndo => Action::WithdrawUndo(color),
         ActionKind::OfferEnd => Action::OfferEnd(color),
-        ActionKind::AcceptEnd => Action::AcceptEnd(color),
+        ActionKind::AcceptEnd => Action::AcceptEnd(color, session.end_offer().unwrap().number()),
         ActionKind::RefuseEnd => Action::RefuseEnd(color),
         ActionKind::WithdrawEnd => Action::WithdrawEnd(color),
         ActionKind::ToggleDead => Action::ToggleDead(color, position.occupied().first().unwrap()),
@@ -211,7 +213,12 @@ fn check_state(session: &Session) {
         assert!(marks.neutral().is_disjoint(&game.position().occupied()));
         assert_eq!(session.score().unwrap(), game.score(marks).unwrap());
     }
+    if session.phase() == Phase::Play {
+        assert!(!Color::ALL.into_iter().any(|color| session.has_confirmed(color)));
+        assert_eq!(session.marks(), None);
+    }
     if let Some(ending) = session.ending() {
+        assert_eq!((session.undo_request(), session.end_offer()), (None, None));
         assert_eq!(session.phase(), Phase::Finished);
         let counted = [EndReason::Score, EndReason::AllAlive, EndReason::Settled].contains(&ending.reason());
         assert_eq!(session.score().map(|score| score.outcome()), counted.then_some(ending.outcome()));
@@ -231,6 +238,7 @@ fn witness_if_any(session: &Session, kind: ActionKind) -> Option<Action> {
     let needs = match kind {
         ActionKind::Play | ActionKind::PlaceHandicap => !session.game().legal_plays().is_empty(),
         ActionKind::AcceptUndo => session.undo_request().is_some(),
+        ActionKind::AcceptEnd => session.end_offer().is_some(),
         ActionKind::ToggleDead => !session.game().position().occupied().is_empty(),
         ActionKind::ToggleNeutral => !session.game().position().empty().is_empty(),
         _ => true,
@@ -300,10 +308,24 @@ fn sessions_keep_their_laws_whatever_is_done() {
                             || session.marks().is_none()
                     );
                     check_state(&session);
+                    let turn = matches!(
+                        event,
+                        Event::Played(_) | Event::HandicapPlaced { .. } | Event::Passed { .. }
+                    );
+                    if turn
+                        || matches!(
+                            event,
+                            Event::Stopped { .. } | Event::Resumed { .. } | Event::WentBack { .. }
+                        )
+                    {
+                        assert_eq!((session.undo_request(), session.end_offer()), (None, None));
+                    }
                 }
             }
             if random.chance(10) {
                 let restored = Session::restore(&session.snapshot()).unwrap();
+                assert_eq!(restored, session);
+                assert_eq!(restored.game().started_from(), session.game().started_from());
                 assert_eq!(view(&restored), view(&session));
                 if random.chance(50) {
                     session = restored;

@@ -20,7 +20,7 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Action, ActionKind, ActionOn, ActionTextError, Allowed, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, EndOfPlay, EndReason, Ending, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, AreaEstimate, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, DeadStones, EndOfPlay, EndOffer, EndReason, Ending, Estimator, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseFingerprintError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
@@ -177,19 +177,22 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         SessionError::WrongPhase { phase: Phase::Finished },
         SessionError::StaleRevision { quoted: 0, current: 1 },
         SessionError::UndoPly { ply: 1, current: 0 },
-        SessionError::StaleUndo { quoted: 0, current: 1 },
+        SessionError::StaleOffer { quoted: 0, current: 1 },
         SessionError::StaleAction { quoted: 0, current: 1 },
         SessionError::NothingOffered,
         SessionError::AlreadyOffered,
         SessionError::OffBoard { point },
         SessionError::NotEmpty { point },
         SessionError::HandicapStones { given: 2, left: 1 },
-        SessionError::NegativeMargin,
+        SessionError::BadMargin,
+        SessionError::RequestWaits { number: 1 },
+        SessionError::NoStone { point },
+        SessionError::SizeMismatch,
         SessionError::NoRepetition,
         SessionError::TooManyActions,
         SessionError::Play(PlayError::Stopped),
         SessionError::Resume(ResumeError::NotStopped),
-        SessionError::Marks(ScoreError::NoStone { point }),
+        SessionError::Marks(ScoreError::AllAlive { point }),
     ];
     let snapshot_errors = [
         SnapshotError::NotASnapshot,

@@ -152,7 +152,7 @@ fn a_resumption_cancels_the_pass_owed_and_undo_crosses_it() {
     let asked = all(&mut undone, &["B request-undo 2"]);
     let Event::UndoRequested(request) = asked else { panic!("{asked:?}") };
     let back = undone.apply(Action::AcceptUndo(Color::White, request.number())).unwrap();
-    assert_eq!(back, Event::WentBack { ply: 2, phase: Phase::Play });
+    assert_eq!(back, Event::WentBack { ply: 2, phase: Phase::Play, revision: 2 });
     assert_eq!((undone.game().to_move(), undone.has_confirmed(Color::Black)), (Color::Black, false));
     all(&mut undone, &["B pass"]);
     assert!(undone.dead().is_empty() && undone.revision() > 2);
@@ -197,7 +197,8 @@ fn four_passes_end_a_tromp_taylor_game_as_it_stands() {
     let mut session = from_diagram(SPLIT, preset("tromp-taylor"), SessionOptions::DEFAULT);
     all(&mut session, &["B pass", "W pass", "W toggle-dead E4"]);
     assert_eq!(refused(&mut session, "W pass"), SessionError::Play(PlayError::Stopped), "not White's turn");
-    assert_eq!(all(&mut session, &["B pass"]), Event::Passed { color: Color::Black });
+    let passed = all(&mut session, &["B pass"]);
+    assert_eq!(passed, Event::Passed { color: Color::Black, phase: Phase::Play });
     assert_eq!((session.phase(), session.marks()), (Phase::Play, None));
     all(&mut session, &["W pass"]);
     assert_eq!(ended(&session).0, EndReason::AllAlive);
@@ -251,11 +252,12 @@ fn requests_are_granted_by_number_and_go_with_the_next_turn() {
     let second = session.undo_request().unwrap();
     // White's answer to the first request arrives late: it does not grant the second.
     let late = session.apply(Action::AcceptUndo(Color::White, first.number()));
-    let error = SessionError::StaleUndo { quoted: first.number(), current: second.number() };
+    let error = SessionError::StaleOffer { quoted: first.number(), current: second.number() };
     assert_eq!(late, Err(error));
     assert_eq!(refused(&mut session, "B refuse-undo"), SessionError::NothingOffered);
     assert_eq!(refused(&mut session, "B request-undo 0"), SessionError::AlreadyOffered);
-    assert_eq!(refused(&mut session, "W request-undo 1"), SessionError::AlreadyOffered);
+    let waits = SessionError::RequestWaits { number: second.number() };
+    assert_eq!(refused(&mut session, "W request-undo 1"), waits);
     assert_eq!(refused(&mut session, "W request-undo 3"), SessionError::UndoPly { ply: 3, current: 3 });
     all(&mut session, &["W refuse-undo", "W request-undo 1", "W request-undo 2", "W withdraw-undo"]);
     all(&mut session, &["W request-undo 2", "B request-undo 2"]);
@@ -264,11 +266,16 @@ fn requests_are_granted_by_number_and_go_with_the_next_turn() {
 
 #[test]
 fn an_unfinished_game_has_no_winner() {
-    for last in ["W accept-end", "W offer-end"] {
+    for last in ["W accept-end 8", "W offer-end"] {
         let mut session = session(9, Rules::DEFAULT);
         all(&mut session, &["B play C3", "B offer-end"]);
-        assert_eq!(refused(&mut session, "B accept-end"), SessionError::NothingOffered);
-        all(&mut session, &["W refuse-end", "B offer-end", "B withdraw-end", "B offer-end"]);
+        assert_eq!(refused(&mut session, "B accept-end 2"), SessionError::NothingOffered);
+        all(&mut session, &["W refuse-end", "B offer-end"]);
+        // What was meant for the first offer does not take up the second.
+        let stale = SessionError::StaleOffer { quoted: 2, current: 4 };
+        assert_eq!(refused(&mut session, "W accept-end 2"), stale);
+        assert_eq!(refused(&mut session, "B offer-end"), SessionError::AlreadyOffered);
+        all(&mut session, &["B withdraw-end", "W request-undo 0", "W withdraw-undo", "B offer-end"]);
         all(&mut session, &[last]);
         assert_eq!(ended(&session), (EndReason::Unfinished, "Void".into()));
         assert_eq!((session.ending().unwrap().outcome().winner(), session.score()), (None, None));
@@ -278,8 +285,8 @@ fn an_unfinished_game_has_no_winner() {
 #[test]
 fn the_host_ends_games() {
     for (action, reason, result) in [
-        ("B lose-on-time", EndReason::Time, "W+T"),
-        ("W forfeit", EndReason::Forfeit, "B+F"),
+        ("host lose-on-time B", EndReason::Time, "W+T"),
+        ("host forfeit W", EndReason::Forfeit, "B+F"),
         ("host void", EndReason::Void, "Void"),
         ("host adjudicate B+3.5", EndReason::Adjudication, "B+3.5"),
         ("host adjudicate 0", EndReason::Adjudication, "0"),
@@ -342,6 +349,9 @@ fn handicap_stones_are_placed_all_or_none() {
     assert_eq!((session.game().to_move(), session.game().tally().handicap()), (Color::White, 3));
     let late = refused(&mut session, "B place-handicap C7");
     assert_eq!(late, SessionError::HandicapStones { given: 1, left: 0 });
+    let foreign = PointSet::from_points(BoardSize::NINETEEN, [Point::new(2, 2)]);
+    let action = Action::PlaceHandicap(Color::Black, foreign);
+    assert_eq!(session.apply(action), Err(SessionError::SizeMismatch));
 }
 
 /// online-go.com issue 3063: a point that must be filled before the end is counted as territory. Nothing guesses; the
@@ -391,4 +401,85 @@ fn b078_a_dispute_is_played_out_and_the_first_stop_can_be_counted() {
     assert_eq!((then.phase(), then.game().ply(), then.dead().len()), (Phase::StoneRemoval, 2, 1));
     assert_ne!(then.score().unwrap().margin(), session.score().unwrap().margin());
     assert_eq!(session.game().position().stones(Color::Black).len(), 7);
+}
+
+#[test]
+fn a_chain_caught_and_set_anew_is_not_the_one_that_was_marked() {
+    let options = SessionOptions::DEFAULT.with_keep_marks(true);
+    let diagram = "OO...\n.....\n.....\n.....\n....X\n";
+    let mut session = from_diagram(diagram, preset("wango-go-area-v1"), options);
+    all(&mut session, &["B pass", "W pass", "B toggle-dead A5", "W resume"]);
+    all(&mut session, &["B play A4", "W pass", "B play B4", "W pass", "B play C5", "W play A5"]);
+    all(&mut session, &["B pass", "W pass"]);
+    assert_eq!(session.game().position().stones(Color::White).len(), 1);
+    assert!(session.dead().is_empty(), "another chain on one of its points");
+}
+
+#[test]
+fn a_session_that_is_full_can_only_be_ended() {
+    let size = BoardSize::square(25).unwrap();
+    let mut session = Session::new(size, Rules::DEFAULT);
+    all(&mut session, &["B pass", "W pass"]);
+    let (none, empty) = (PointSet::new(size), PointSet::full(size));
+    let propose = Action::Propose(Color::Black, none, empty);
+    while session.allowed(Some(Color::White)).contains(ActionKind::Propose) {
+        session.apply(propose).unwrap();
+    }
+    assert!(session.snapshot().len() >= Session::MAX_LOG);
+    let before = session.snapshot();
+    let revision = session.revision();
+    for action in [
+        propose,
+        Action::Suggest(none, none),
+        Action::Resume(Color::White),
+        Action::Confirm(Color::Black, revision),
+    ] {
+        assert_eq!(session.apply(action), Err(SessionError::TooManyActions));
+    }
+    assert_eq!(session.snapshot(), before);
+    let kinds: Vec<ActionKind> = session.allowed(Some(Color::Black)).iter().collect();
+    assert_eq!(kinds, [ActionKind::Resign]);
+    assert!(!session.allowed(None).contains(ActionKind::Suggest));
+    let mut restored = Session::restore(&before).unwrap();
+    all(&mut restored, &[&format!("host settle {revision}")]);
+    all(&mut session, &["W resign"]);
+}
+
+#[test]
+fn results_that_no_text_holds_are_refused() {
+    let mut session = session(9, Rules::DEFAULT);
+    for (halves, accepted) in [(-1, false), (2_000_000, false), (1_999_999, true)] {
+        let by = WonBy::Points(HalfPoints::from_halves(halves));
+        let action = Action::Adjudicate(Outcome::won(Color::Black, by));
+        let result = session.apply(action);
+        assert_eq!(result.is_ok(), accepted, "{halves}");
+        if accepted {
+            assert_eq!(Action::parse(&action.on(session.size()).to_string(), session.size()), Ok(action));
+        } else {
+            assert_eq!(result, Err(SessionError::BadMargin));
+        }
+    }
+}
+
+#[test]
+fn points_of_another_board_are_no_text_that_reads() {
+    let foreign = PointSet::from_points(BoardSize::NINETEEN, [Point::new(4, 14)]);
+    let action = Action::Propose(Color::Black, foreign, PointSet::new(BoardSize::NINETEEN));
+    let text = action.on(BoardSize::NINE).to_string();
+    assert!(Action::parse(&text, BoardSize::NINE).is_err(), "{text}");
+}
+
+#[test]
+fn points_off_the_board_and_of_the_wrong_kind_have_their_own_reasons() {
+    let mut session = from_diagram(SPLIT, preset("wango-go-area-v1"), SessionOptions::DEFAULT);
+    all(&mut session, &["B pass", "W pass"]);
+    let (off, empty, stone) = (Point::new(200, 200), Point::new(0, 0), Point::new(1, 0));
+    for (action, error) in [
+        (Action::ToggleDead(Color::Black, off), SessionError::OffBoard { point: off }),
+        (Action::ToggleNeutral(Color::Black, off), SessionError::OffBoard { point: off }),
+        (Action::ToggleDead(Color::Black, empty), SessionError::NoStone { point: empty }),
+        (Action::ToggleNeutral(Color::Black, stone), SessionError::NotEmpty { point: stone }),
+    ] {
+        assert_eq!(session.apply(action), Err(error));
+    }
 }

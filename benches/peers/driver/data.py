@@ -2,6 +2,8 @@
 
 games-19.tsv: path of the record, black set-up stones, moves; Black moves first, after set-up stones White.
 positions-N.tsv: moves of a random game, Black first, and the turns after which its positions are asked.
+dead-N.tsv and dead-people-N.tsv: finished positions: black stones, white stones, and those that GNU Go takes for dead and
+for alive in seki.
 Points are pairs of letters as in SGF, column first, and a pass is `--`.
 """
 
@@ -51,6 +53,18 @@ def read_sgf(path):
     return (setup, moves) if size == "19" and moves else None
 
 
+def last_board(setup, moves):
+    """The board at the end of a record."""
+    board = Board(19)
+    for letters in setup:
+        board.stones[board.point(letters)] = BLACK
+    if setup:
+        board.to_move = WHITE
+    for letters in moves:
+        board.play(None if letters == "--" else board.point(letters))
+    return board
+
+
 def is_sound(setup, moves):
     """Legal under every common rule set: simple ko, no suicide, no whole board twice, no move after two passes."""
     board = Board(19)
@@ -71,8 +85,8 @@ def is_sound(setup, moves):
 
 def _letters(board, vertex):
     """The letters of SGF for a vertex such as D4."""
-    column, row = "ABCDEFGHJKLMNOPQRST".index(vertex[0]), 19 - int(vertex[1:])
-    return board.letters(board.points[row * 19 + column])
+    column, row = "ABCDEFGHJKLMNOPQRST".index(vertex[0]), board.size - int(vertex[1:])
+    return board.letters(board.points[row * board.size + column])
 
 
 def engine_games(repository, folder):
@@ -112,6 +126,40 @@ def write_games(repository, folder, chosen):
         raise SystemExit("no 19x19 record of plain, legal play was found")
     (folder / "games-19.tsv").write_text("".join(rows))
     return f"{len(rows)} of {len(paths)} {name}"
+
+
+def _dead_row(board, black, white, dead, seki):
+    """A finished position: lists of letters, and of vertices that GNU Go names."""
+    named = ["".join(_letters(board, vertex) for vertex in vertices) for vertices in (dead, seki)]
+    return "\t".join(["".join(black), "".join(white), *named]) + "\n"
+
+
+def write_dead(repository, folder):
+    """Writes the finished positions of the engine's games, and those of the real games if they are there."""
+    rows = {}
+    for source in sorted((repository / "go-core/tests/data/engine").glob("*.json")):
+        for game in json.loads(source.read_text())["games"]:
+            if not game.get("gnugo") or "disputed" in game:
+                continue
+            board, gnugo = Board(game["size"]), game["gnugo"]
+            stones = [[_letters(board, vertex) for vertex in game["board"][color]] for color in "BW"]
+            rows.setdefault(f"dead-{game['size']}.tsv", []).append(
+                _dead_row(board, *stones, gnugo["dead"], gnugo["seki"])
+            )
+    for path in folder.glob("dead-*.tsv"):
+        path.unlink()
+    index = local_games(repository) / "dead.json"
+    for game in json.loads(index.read_text())["games"] if index.is_file() else []:
+        record = read_sgf(index.parent / game["file"])
+        if not record or not is_sound(*record):
+            continue
+        board = last_board(*record)
+        stones = [[board.letters(p) for p in board.points if board.stones[p] == color] for color in (BLACK, WHITE)]
+        rows.setdefault("dead-people-19.tsv", []).append(
+            _dead_row(board, *stones, game["gnugo_dead"], game["gnugo_seki"])
+        )
+    for name, lines in rows.items():
+        (folder / name).write_text("".join(lines))
 
 
 def random_game(board, length, rng):

@@ -51,6 +51,7 @@ PEERS = [
     Peer("pgx", "Pgx", "PyPI", "pgx", "pgx_worker.py"),
     Peer("sgfmill", "sgfmill", "PyPI", "sgfmill", "sgfmill_worker.py"),
     Peer("go-board", "@sabaki/go-board", "npm", "@sabaki/go-board", "go_board.js"),
+    Peer("deadstones", "@sabaki/deadstones", "npm", "@sabaki/deadstones", "deadstones.js"),
     Peer("sgf", "@sabaki/sgf", "npm", "@sabaki/sgf", "sgf.js"),
 ]
 
@@ -68,4 +69,9 @@ TASKS = [
     ("t7", 9, "batch with planes, 9x9", "rules"),
     ("t7", 19, "batch with planes, 19x19", "rules"),
     ("t6", 19, "parse a record", "records"),
+    ("t8", 7, "dead stones, 7x7", "dead"),
+    ("t8", 9, "dead stones, 9x9", "dead"),
+    ("t8", 13, "dead stones, 13x13", "dead"),
+    ("t8", 19, "dead stones, 19x19", "dead"),
+    ("t8_people", 19, "dead stones of people's games, 19x19", "dead"),
 ]

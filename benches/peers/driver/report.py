@@ -71,6 +71,24 @@ def _table(names, titles, tasks, figures):
     return ["| " + " | ".join(row) + " |" for row in rows]
 
 
+def _dead_stones(names, titles, figures):
+    """How suggested dead stones agree with GNU Go: all sizes of the engine's games together, and people's games."""
+    lines = []
+    for task, games in (("t8", "games of GNU Go against itself"), ("t8_people", "games of people")):
+        for name in names:
+            checks = [figure.check for (who, what, _), figure in figures.items() if (who, what) == (name, task)]
+            if checks:
+                total = {key: sum(check[key] for check in checks) for key in checks[0]}
+                stones = 100 * total["stones_alike"] / total["stones"]
+                whole = 100 * total["games_alike"] / total["games"]
+                lines.append(
+                    f"| {titles[name]}, {total['games']:,} {games} | {stones:.2f} % | {whole:.1f} % "
+                    f"| {total['seki_dead']} of {total['seki']} |"
+                )
+    head = ["| dead stones | stones as GNU Go says | games without a wrong chain | seki stones called dead |"]
+    return [*head, "| --- | --- | --- | --- |", *lines] if lines else []
+
+
 def _notes(names, titles, figures):
     """What each peer does not do or does besides, tasks with the same note together."""
     lines = []
@@ -119,13 +137,15 @@ def markdown(rounds, count, titles, absent, games):
             f"is. \\*: a smaller or another task than ours, see below. Replay and parsing: {games}."
         ),
     ]
-    for group in ("rules", "records"):
+    for group in ("rules", "records", "dead"):
         tasks = [task for task in TASKS if task[3] == group]
         keys = {key for key in figures if any(key[1:] == task[:2] for task in tasks)}
         tasks = [task for task in tasks if any(key[1:] == task[:2] for key in keys)]
         names = [name for name in titles if any(key[0] == name for key in keys)]
         if tasks:
             lines += ["", *_table(names, titles, tasks, figures)]
+    dead = _dead_stones(titles, titles, figures)
+    lines += ["", *dead] if dead else []
     lines += ["", "What the figures hold besides, or leave out:", "", *_notes(titles, titles, figures)]
     for key, instead in STANDS_IN.items():
         if ("ours", *key) not in figures and ("ours", *instead) in figures:

@@ -7,13 +7,13 @@ const readline = require('readline')
 
 const ABOUT = 400 // milliseconds of work for an answer
 
-// Answers `TASK SIZE` lines with JSON lines until standard input ends. `tasks` maps names to functions of the size, or
-// to the reason why the peer has no such task.
+// Answers `TASK SIZE` lines with JSON lines until standard input ends. `tasks` maps names to functions of the size, which
+// may be asynchronous, or to the reason why the peer has no such task.
 function serve(tasks) {
-  readline.createInterface({input: process.stdin}).on('line', line => {
+  readline.createInterface({input: process.stdin}).on('line', async line => {
     const [task, size] = line.split(' ')
     const found = tasks[task] ?? 'offers no such thing'
-    const answer = typeof found === 'string' ? {skip: found} : found(+size)
+    const answer = typeof found === 'string' ? {skip: found} : await found(+size)
     console.log(JSON.stringify({task, size: +size, ...answer}))
   })
 }
@@ -28,6 +28,10 @@ function repeat(work) {
     spent = performance.now() - start
   }
   return (spent * 1e6) / units
+}
+
+function has(name) {
+  return fs.existsSync(path.join(process.env.PEERS_DATA, name))
 }
 
 function rows(name) {
@@ -52,6 +56,12 @@ function positions(size) {
   return sets.map(([moves, turns]) => ({moves: line(moves), turns: new Set(turns.split(',').map(Number))}))
 }
 
+// Finished positions: black and white stones, and which of them GNU Go takes for dead and for alive in seki.
+function finished(name, size) {
+  const found = has(`${name}-${size}.tsv`) ? rows(`${name}-${size}.tsv`) : []
+  return found.map(fields => [0, 1, 2, 3].map(at => line(fields[at] ?? '')))
+}
+
 // A small generator with a seed, because Math.random has none (mulberry32).
 function random(seed) {
   return () => {
@@ -62,4 +72,4 @@ function random(seed) {
   }
 }
 
-module.exports = {games, positions, random, repeat, serve}
+module.exports = {ABOUT, finished, games, positions, random, repeat, serve}

@@ -57,6 +57,7 @@ fn main() {
 fn figure(name: &str, nanoseconds: f64) -> (String, f64) {
     match name {
         "t5_position" | "t5_board" | "t5_game" => (format!("{name}_ns"), nanoseconds),
+        "t8" => (format!("{name}_ms"), nanoseconds / 1e6),
         "t6_parse" | "t6_replay" => (format!("{name}_us"), nanoseconds / 1e3),
         "t7" => (format!("{name}_steps_per_s"), 1e9 / nanoseconds),
         _ => (name.into(), nanoseconds),

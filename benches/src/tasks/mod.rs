@@ -7,6 +7,7 @@ pub mod t4_area;
 pub mod t5_copy;
 pub mod t6_record;
 pub mod t7_batch;
+pub mod t8_dead;
 pub mod t9_growth;
 
 use gocore::BoardSize;
@@ -18,6 +19,7 @@ use t3_replay::Replays;
 use t4_area::Areas;
 use t6_record::{ParsedReplays, Parses};
 use t7_batch::Batches;
+use t8_dead::DeadStones;
 
 /// Work that is measured, with its inputs.
 pub trait Task {
@@ -107,6 +109,7 @@ pub const CASES: &[Case] = cases! {
     "t6_parse" [19] => Parses::case;
     "t6_replay" [19] => ParsedReplays::case;
     "t7" [9 13 19] => Batches::case;
+    "t8" [19] => DeadStones::case;
     "t9_mask_100" [19] => t9_growth::grown::<100>;
     "t9_fresh_100" [19] => t9_growth::fresh::<100>;
     "t9_mask_300" [19] => t9_growth::grown::<300>;

@@ -78,6 +78,9 @@ fn done(session: &mut Session, text: &str, may_be_refused: bool) -> Result<bool>
     // The words of the cases that differ; a confirmation there is one of what is on the table.
     let text = match text.split_once(' ') {
         Some((color, "confirm")) => format!("{color} confirm {}", session.revision()),
+        Some((color, "accept-end")) => {
+            format!("{color} accept-end {}", session.end_offer().map_or(0, |offer| offer.number()))
+        }
         _ => text.replace(" toggle ", " toggle-dead "),
     };
     let action = Action::parse(&text, session.size()).map_err(|error| format!("{text}: {error}"))?;
@@ -147,9 +150,5 @@ fn state(session: &Session) -> &'static str {
 }
 
 fn reason(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Score => "score",
-        EndReason::Resignation => "resign",
-        _ => "a reason without a word",
-    }
+    if reason == EndReason::Resignation { "resign" } else { reason.name() }
 }

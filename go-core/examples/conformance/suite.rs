@@ -6,6 +6,7 @@ mod bug_sgf;
 mod bugs;
 mod cases;
 mod coordinates;
+pub(crate) mod dead;
 mod engine_games;
 mod game_case;
 mod json;
@@ -53,7 +54,7 @@ pub(crate) fn run(path: &Path, max_nodes: u64) -> Result<Report> {
 }
 
 /// A directory of records stands for its index; any other one for the JSON files in it.
-fn files(path: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(path: &Path) -> Result<Vec<PathBuf>> {
     let unreadable = |error: std::io::Error| format!("{}: {error}", path.display());
     if !fs::metadata(path).map_err(unreadable)?.is_dir() {
         return Ok(vec![path.to_owned()]);

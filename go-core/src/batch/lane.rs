@@ -4,11 +4,11 @@ use crate::bits::Bits;
 use crate::board::Core;
 use crate::color::Color;
 use crate::dispatch::Portable;
-use crate::game::{allowed, legal_plays};
+use crate::game::{Judge, allowed};
 use crate::history::{Happening, History};
 use crate::random::Random;
 use crate::rules::{KoRule, Rules, SuicideRule};
-use crate::scoring::area;
+use crate::scoring::area_margin;
 
 /// What a game of a batch is but for its earlier positions, which few need.
 #[derive(Clone)]
@@ -52,7 +52,7 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
         self.over = false;
         if let Some(history) = history {
             history.clear();
-            self.enter(history, None, None);
+            self.enter(history, None);
         }
     }
 
@@ -70,7 +70,7 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
         self.to_move = !self.to_move;
         self.turns += 1;
         if let Some(history) = history {
-            self.enter(history, play, effect.and_then(|effect| effect.taken));
+            self.enter(history, play);
         }
         let ended = play.is_none() & self.passed | (self.turns >= max_turns);
         self.passed = play.is_none();
@@ -79,14 +79,12 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
 
     /// Adds the stones to the history: those of the start, or those that the opponent's turn has made.
     #[inline(always)]
-    fn enter(&self, history: &mut History, played: Option<usize>, taken: Option<u16>) {
+    fn enter(&self, history: &mut History, played: Option<usize>) {
         let happening = Happening {
-            ply: Some(self.turns),
-            to_move: self.to_move,
             made_by: played.map(|_| !self.to_move),
             played,
-            taken: taken.map(usize::from),
-            new_epoch: false,
+            ko: self.ko.map(usize::from),
+            ..Happening::new(Some(self.turns), self.to_move)
         };
         history.push(self.core.both(), self.core.hash(), &happening);
     }
@@ -95,7 +93,7 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
     #[inline(always)]
     pub(super) fn find_legal(&mut self, rules: &Rules, history: Option<&History>) {
         if let Some(history) = history {
-            self.legal = legal_plays(&self.core, history, rules, self.to_move, !self.to_move);
+            self.legal = Judge::new(history, rules, self.to_move).plays(&self.core);
             return;
         }
         // The simple ko rule bars a stone that is lost alone, as it leaves the board as it is.
@@ -124,8 +122,7 @@ impl<const N: usize, const S: usize, const L: usize> Lane<N, S, L> {
     /// Black's area less White's, in points.
     #[inline(always)]
     pub(super) fn margin(&self) -> i32 {
-        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry(), Portable);
-        black.count() as i32 - white.count() as i32
+        area_margin(self.core.both(), self.core.board(), self.core.geometry(), Portable)
     }
 
     /// The stones of chains with one liberty and those of chains with two.

@@ -59,12 +59,8 @@ pub(crate) struct Losses<const N: usize> {
 pub(crate) struct Effect {
     /// Enemy stones captured.
     pub(crate) captured: u32,
-    /// Own stones lost by suicide.
-    pub(crate) suicide: u32,
-    /// The bit of the stone captured, if it was exactly one.
-    pub(crate) taken: Option<u16>,
-    /// The same if the simple ko rule bars the enemy from playing there next: the stone that took it stands alone with no
-    /// other liberty.
+    /// The bit where the simple ko rule bars the enemy from playing next: one stone was captured there, by a stone that
+    /// stands alone with no other liberty.
     pub(crate) ko: Option<u16>,
 }
 
@@ -130,7 +126,14 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         &self.pressed
     }
 
-    /// Stones of all chains with exactly one liberty.
+    /// Whether the stone on a bit, if there is one, is of a chain with exactly one liberty.
+    #[inline(always)]
+    pub(crate) fn in_atari(&self, index: usize) -> bool {
+        let slots = Color::ALL.map(|color| self.label(color, index + MARGIN));
+        slots.into_iter().any(|slot| slot > usize::from(EDGE) && self.liberties[slot].is_one())
+    }
+
+    /// Stones of all chains with exactly one liberty. Linear in the longest way from the liberty through such a chain.
     pub(crate) fn atari(&self) -> Bits<N> {
         let breathing = self.geometry().neighbors(&self.empty());
         let flooded = |color| self.geometry().flooded(&breathing, &self.pressed.and(self.stones(color)));
@@ -300,7 +303,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         self.chains[home].set(index);
         self.set_label(color, place, home);
 
-        let mut effect = Effect { captured: 0, suicide: 0, taken: None, ko: None };
+        let mut effect = Effect { captured: 0, ko: None };
         // Which enemy chains are in atari now cannot be foretold: no branch, but the empty set of slot 0 for those that are not.
         let (mut pressed, mut taken) = (self.pressed, 0u32);
         for (side, &slot) in enemy.iter().enumerate() {
@@ -322,12 +325,11 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
                     last = self.lift(!color, slot);
                 }
             }
-            effect.taken = (effect.captured == 1).then_some(last as u16);
-            effect.ko = effect.taken.filter(|_| alone && self.liberties[home].is_single());
+            let retakes = effect.captured == 1 && alone && self.liberties[home].is_single();
+            effect.ko = retakes.then_some(last as u16);
         }
         self.refresh(home);
         if self.liberties[home].is_none() {
-            effect.suicide = self.chains[home].count() as u32;
             self.lift(color, home);
         }
         effect

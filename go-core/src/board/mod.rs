@@ -1,6 +1,7 @@
 //! The board in play: stones, chains and hash, kept up to date with every stone.
 
 mod any;
+mod atari;
 mod core;
 mod liberties;
 mod play;
@@ -15,7 +16,7 @@ use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::size::BoardSize;
 pub(crate) use any::{AnyCore, on_core};
-pub(crate) use core::{Core, Losses};
+pub(crate) use core::{Core, Effect, Losses};
 pub use play::Placement;
 
 /// A board in play. Every query is cheap: what chains there are, which are in atari and the hash are kept up to date
@@ -167,10 +168,11 @@ impl Board {
     #[must_use]
     pub fn in_atari(&self, point: Point) -> bool {
         self.size().contains(point)
-            && on_core!(&self.core, core => core.atari().has(core.geometry().index(point)))
+            && on_core!(&self.core, core => core.in_atari(core.geometry().index(point)))
     }
 
-    /// The stones of a colour whose chains have exactly one liberty. Constant time.
+    /// The stones of a colour whose chains have exactly one liberty. Linear in the longest way from the liberty of such a
+    /// chain through its stones.
     #[must_use]
     pub fn stones_in_atari(&self, color: Color) -> PointSet {
         let bits = on_core!(&self.core, core => core.atari().and(core.stones(color)).resized());

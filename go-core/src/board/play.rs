@@ -1,6 +1,6 @@
 //! Plays on a board of any size, and what they do.
 
-use super::{Board, Losses, on_core};
+use super::{Board, Effect, Losses, on_core};
 use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -62,11 +62,6 @@ impl Placement {
         Placement { color, point, captured, suicide }
     }
 
-    /// The bit of the stone that it captures, if it captures exactly one.
-    pub(crate) fn taken(&self) -> Option<usize> {
-        self.captured.bits().first().filter(|_| self.captured.len() == 1)
-    }
-
     /// The placement that led from one position to the next.
     pub(crate) fn between(before: &Position, after: &Position, color: Color, point: Point) -> Placement {
         let [captured, mut suicide] = [!color, color].map(|color| before.stones(color) - after.stones(color));
@@ -101,10 +96,8 @@ impl Board {
     }
 
     /// Plays a placement that this very board has answered.
-    pub(crate) fn apply(&mut self, placement: &Placement) {
-        on_core!(self.core_mut(), core => {
-            core.play(placement.color, core.geometry().index(placement.point));
-        });
+    pub(crate) fn apply(&mut self, placement: &Placement) -> Effect {
+        on_core!(self.core_mut(), core => core.play(placement.color, core.geometry().index(placement.point)))
     }
 
     /// Takes the last play back: a stone of this colour on this point, before which the stones were these. Cheaper than

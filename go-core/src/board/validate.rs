@@ -57,7 +57,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
             // Labels of stones are right by now; all others must say what is there.
             let stones = position.bits(color);
             let mut stray = false;
-            (0..L).filter(|&place| Self::wrapped(place) == place).for_each(|place| {
+            (0..L).for_each(|place| {
                 let label = self.label(color, place) as Slot;
                 let index = place.wrapping_sub(MARGIN);
                 let on_board = index < 64 * N && self.board().has(index);

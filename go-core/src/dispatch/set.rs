@@ -2,9 +2,9 @@
 
 use crate::bits::Bits;
 
-/// A set of bits that a processor has loaded, to be worked on and stored again, in the registers that suit the processor. The names differ from
-/// those of [`Bits`], which is the portable one. Nothing here may pass through a closure: it would not be compiled for the
-/// processor.
+/// A set of bits that a processor has loaded, to be worked on and stored again, in the registers that suit the
+/// processor. The names differ from those of [`Bits`], which is the portable one. Nothing here may pass through a
+/// closure: it would not be compiled for the processor.
 pub(crate) trait Set<const N: usize>: Copy {
     fn store(self) -> Bits<N>;
     fn is_none(self) -> bool;

@@ -267,6 +267,13 @@ impl GameBuilder {
             && self.ko_ban.is_none()
     }
 
+    /// The same start with all said: one form for each meaning.
+    pub(super) fn settled(mut self) -> GameBuilder {
+        self.to_move = Some(self.first_to_move());
+        self.from_the_beginning = self.history_is_complete();
+        self
+    }
+
     /// Says that nothing can have been on the board before.
     pub(super) const fn known_from_the_beginning(mut self) -> GameBuilder {
         self.from_the_beginning = true;
@@ -364,20 +371,19 @@ impl GameBuilder {
     /// Enters what the history starts with: what is known of the turns before, and the start itself.
     pub(super) fn enter(&self, board: &Board, history: &mut History) {
         let to_move = self.first_to_move();
-        let start =
-            Happening { ply: Some(0), to_move, made_by: None, played: None, taken: None, new_epoch: false };
-        let before = Happening { ply: None, to_move: !to_move, ..start };
+        let before = Happening::new(None, !to_move);
         // The board that the retaking side had before its stone was taken: a play of its own had made it.
-        let mut taken = None;
+        let mut ko = None;
         if let (Some(position), Some(point)) = (self.banned(board), self.ko_ban) {
             let before_ko = Happening { made_by: Some(to_move), ..before };
             history.push(position.both(), position.zobrist_hash(), &before_ko);
-            taken = Some(board.geometry().index(point));
+            ko = Some(board.geometry().index(point));
         }
         if self.passes > 0 {
             history.push(self.position.both(), board.zobrist_hash(), &before);
         }
-        history.push(self.position.both(), board.zobrist_hash(), &Happening { taken, ..start });
+        let start = Happening { ko, ..Happening::new(Some(0), to_move) };
+        history.push(self.position.both(), board.zobrist_hash(), &start);
     }
 }
 
@@ -405,9 +411,8 @@ impl Game {
     #[must_use]
     pub fn simple_ko(&self) -> Option<Point> {
         let to_move = self.to_move();
-        let point = self.board.geometry().point(self.history.taken()?);
-        let is_retake = self.board.placement(to_move, point)?.captured().len() == 1;
+        let point = self.board.geometry().point(self.history.ko()?);
         let refused = matches!(self.legality(to_move, point), Err(PlayError::Ko { .. }));
-        (is_retake && refused).then_some(point)
+        refused.then_some(point)
     }
 }

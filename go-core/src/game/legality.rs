@@ -181,117 +181,121 @@ pub(crate) fn surely_legal<const N: usize, const S: usize, const L: usize>(
         || !history.may_know(core.hash_after(color, index, &core.losses(color, index)))
 }
 
-/// Whether the board and the rules allow a play after which `next` is to move, and what it would take off. Constant time but
-/// for the stones it takes.
-#[inline(always)]
-pub(crate) fn judge<const N: usize, const S: usize, const L: usize>(
-    core: &Core<N, S, L>,
-    history: &History,
-    rules: &Rules,
-    color: Color,
-    next: Color,
-    point: Point,
-) -> Result<Losses<N>, PlayError> {
-    if !core.size().contains(point) {
-        return Err(PlayError::OffBoard { point });
-    }
-    let index = core.geometry().index(point);
-    if core.stones(Color::Black).has(index) || core.stones(Color::White).has(index) {
-        return Err(PlayError::Occupied { point });
-    }
-    let losses = core.losses(color, index);
-    let allowed = match rules.suicide() {
-        SuicideRule::Forbidden => losses.suicide.is_empty(),
-        SuicideRule::MultiStone => losses.suicide.count() != 1,
-        SuicideRule::Allowed => true,
-    };
-    if !allowed {
-        return Err(PlayError::Suicide { point });
-    }
-    if losses.suicide.is_empty() && !history.has_stood(color, index) {
-        return Ok(losses);
-    }
-    match repeat(core, history, rules, color, next, index, &losses) {
-        None => Ok(losses),
-        Some(repeat) if repeat.simple => Err(PlayError::Ko { point, ply: repeat.ply }),
-        Some(repeat) => Err(PlayError::Superko { point, ply: repeat.ply }),
-    }
+/// What a play is judged by but for the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Judge<'a> {
+    pub(crate) history: &'a History,
+    pub(crate) ko: KoRule,
+    pub(crate) suicide: SuicideRule,
+    /// Who plays.
+    pub(crate) color: Color,
+    /// Who is to move after it.
+    pub(crate) next: Color,
 }
 
-/// What the ko rule has against a play.
-#[inline(always)]
-fn repeat<const N: usize, const S: usize, const L: usize>(
-    core: &Core<N, S, L>,
-    history: &History,
-    rules: &Rules,
-    color: Color,
-    next: Color,
-    index: usize,
-    losses: &Losses<N>,
-) -> Option<Repeat> {
-    let hash = core.hash_after(color, index, losses);
-    history.repeat(rules.ko(), hash, || core.stones_after(color, index, losses), color, next)
-}
+impl<'a> Judge<'a> {
+    /// Of plays in turn under these rules.
+    #[inline(always)]
+    pub(crate) fn new(history: &'a History, rules: &Rules, color: Color) -> Judge<'a> {
+        Judge { history, ko: rules.ko(), suicide: rules.suicide(), color, next: !color }
+    }
 
-/// The bits of all points where [`judge`] allows a play.
-#[inline(always)]
-pub(crate) fn legal_plays<const N: usize, const S: usize, const L: usize>(
-    core: &Core<N, S, L>,
-    history: &History,
-    rules: &Rules,
-    color: Color,
-    next: Color,
-) -> Bits<N> {
-    let breathing = core.playable(color);
-    let (mut plays, mut to_ask) = (breathing, Bits::EMPTY);
-    match rules.ko() {
-        KoRule::None => {}
-        KoRule::Simple => {
-            if let Some(index) = history.taken() {
-                to_ask = Bits::single(index).and(&breathing);
+    /// Whether the board and the rules allow a play, and what it would take off. Constant time but for the stones it takes.
+    #[inline(always)]
+    pub(crate) fn play<const N: usize, const S: usize, const L: usize>(
+        self,
+        core: &Core<N, S, L>,
+        point: Point,
+    ) -> Result<Losses<N>, PlayError> {
+        if !core.size().contains(point) {
+            return Err(PlayError::OffBoard { point });
+        }
+        let index = core.geometry().index(point);
+        if core.stones(Color::Black).has(index) || core.stones(Color::White).has(index) {
+            return Err(PlayError::Occupied { point });
+        }
+        let losses = core.losses(self.color, index);
+        let allowed = match self.suicide {
+            SuicideRule::Forbidden => losses.suicide.is_empty(),
+            SuicideRule::MultiStone => losses.suicide.count() != 1,
+            SuicideRule::Allowed => true,
+        };
+        if !allowed {
+            return Err(PlayError::Suicide { point });
+        }
+        if losses.suicide.is_empty() && !self.history.has_stood(self.color, index) {
+            return Ok(losses);
+        }
+        match self.repeat(core, index, &losses) {
+            None => Ok(losses),
+            Some(repeat) if repeat.simple => Err(PlayError::Ko { point, ply: repeat.ply }),
+            Some(repeat) => Err(PlayError::Superko { point, ply: repeat.ply }),
+        }
+    }
+
+    /// What the ko rule has against a play.
+    #[inline(always)]
+    fn repeat<const N: usize, const S: usize, const L: usize>(
+        self,
+        core: &Core<N, S, L>,
+        index: usize,
+        losses: &Losses<N>,
+    ) -> Option<Repeat> {
+        let hash = core.hash_after(self.color, index, losses);
+        let stones = || core.stones_after(self.color, index, losses);
+        self.history.repeat(self.ko, hash, stones, self.color, self.next)
+    }
+
+    /// The bits of all points where a [`play`](Judge::play) is allowed.
+    #[inline(always)]
+    pub(crate) fn plays<const N: usize, const S: usize, const L: usize>(
+        self,
+        core: &Core<N, S, L>,
+    ) -> Bits<N> {
+        let breathing = core.playable(self.color);
+        let (mut plays, mut to_ask) = (breathing, Bits::EMPTY);
+        match self.ko {
+            KoRule::None => {}
+            KoRule::Simple => {
+                if let Some(index) = self.history.ko() {
+                    to_ask = Bits::single(index).and(&breathing);
+                }
+            }
+            KoRule::PositionalSuperko | KoRule::SituationalSuperko | KoRule::NaturalSituationalSuperko => {
+                to_ask = self.history.stood(self.color).resized().and(&breathing);
             }
         }
-        KoRule::PositionalSuperko | KoRule::SituationalSuperko | KoRule::NaturalSituationalSuperko => {
-            to_ask = history.stood(color).resized().and(&breathing);
+        if self.suicide != SuicideRule::Forbidden {
+            plays = allowed(core, self.suicide, self.color, &breathing);
+            to_ask = to_ask.or(&plays.minus(&breathing));
         }
+        if to_ask.is_empty() { plays } else { plays.minus(&self.repeating(core, &breathing, &to_ask)) }
     }
-    if rules.suicide() != SuicideRule::Forbidden {
-        plays = allowed(core, rules.suicide(), color, &breathing);
-        to_ask = to_ask.or(&plays.minus(&breathing));
-    }
-    if to_ask.is_empty() {
-        plays
-    } else {
-        plays.minus(&repeating(core, history, rules, color, next, &breathing, &to_ask))
-    }
-}
 
-/// Those of these plays that the ko rule refuses. Apart, since most positions have none to ask about: inlined, it would
-/// double the cost of all others.
-#[inline(never)]
-fn repeating<const N: usize, const S: usize, const L: usize>(
-    core: &Core<N, S, L>,
-    history: &History,
-    rules: &Rules,
-    color: Color,
-    next: Color,
-    breathing: &Bits<N>,
-    to_ask: &Bits<N>,
-) -> Bits<N> {
-    let mut refused = Bits::EMPTY;
-    // Where a stone takes nothing off, the hash is at hand; and rarely has any position had it.
-    let prey = core.stones(!color).and(core.pressed());
-    let plain = breathing.minus(&core.geometry().neighbors(&prey));
-    to_ask.for_each(|index| {
-        if plain.has(index) && !history.may_know(core.hash_with(color, index)) {
-            return;
-        }
-        let losses = core.losses(color, index);
-        if repeat(core, history, rules, color, next, index, &losses).is_some() {
-            refused.set(index);
-        }
-    });
-    refused
+    /// Those of these plays that the ko rule refuses. Apart, since most positions have none to ask about: inlined, it would
+    /// double the cost of all others.
+    #[inline(never)]
+    fn repeating<const N: usize, const S: usize, const L: usize>(
+        self,
+        core: &Core<N, S, L>,
+        breathing: &Bits<N>,
+        to_ask: &Bits<N>,
+    ) -> Bits<N> {
+        let mut refused = Bits::EMPTY;
+        // Where a stone takes nothing off, the hash is at hand; and rarely has any position had it.
+        let prey = core.stones(!self.color).and(core.pressed());
+        let plain = breathing.minus(&core.geometry().neighbors(&prey));
+        to_ask.for_each(|index| {
+            if plain.has(index) && !self.history.may_know(core.hash_with(self.color, index)) {
+                return;
+            }
+            let losses = core.losses(self.color, index);
+            if self.repeat(core, index, &losses).is_some() {
+                refused.set(index);
+            }
+        });
+        refused
+    }
 }
 
 /// The empty bits where the suicide rule allows a play; `breathing` are those where it is no suicide.

@@ -21,8 +21,8 @@ use crate::size::BoardSize;
 
 pub use build::{BuildError, StartFault};
 pub use builder::GameBuilder;
+pub(crate) use legality::{Judge, allowed, surely_legal};
 pub use legality::{PlayError, PlayErrorOn};
-pub(crate) use legality::{allowed, judge, legal_plays, surely_legal};
 use legality::{may_pass, may_play};
 pub use line::{PlyError, ResumeError};
 pub use text::GameTextError;
@@ -92,6 +92,7 @@ impl Game {
 
     /// A game from a start that has been checked.
     fn start(start: GameBuilder) -> Game {
+        let start = start.settled();
         let board = Board::from_position(start.starting_position());
         let mut history = History::new(start.size());
         start.enter(&board, &mut history);
@@ -269,9 +270,9 @@ impl Game {
     pub fn legality(&self, color: Color, point: Point) -> Result<Placement, PlayError> {
         let state = self.state();
         may_play(state, self.size(), color, point)?;
-        let (rules, next) = (self.rules_in_force(), state.next_after_play());
+        let judge = self.judge(state);
         on_core!(self.board.core(), core => {
-            let losses = judge(core, &self.history, &rules, color, next, point)?;
+            let losses = judge.play(core, point)?;
             Ok(Placement::new(color, point, &losses, core.size()))
         })
     }
@@ -283,19 +284,20 @@ impl Game {
         if state.phase != TurnPhase::Playing {
             return PointSet::new(self.size());
         }
-        let rules = self.rules_in_force();
-        on_core!(self.board.core(), core => {
-            let plays = legal_plays(core, &self.history, &rules, state.to_move, state.next_after_play());
-            PointSet::from_bits(plays.resized(), core.size())
-        })
+        let judge = self.judge(state);
+        on_core!(self.board.core(), core => PointSet::from_bits(judge.plays(core).resized(), core.size()))
     }
 
-    /// A handicap stone is a stone on the board: while the handicap is placed, suicide is not.
-    fn rules_in_force(&self) -> Rules {
-        match self.state().placements_left {
-            0 => *self.rules(),
-            _ => self.rules().with_suicide(SuicideRule::Forbidden),
+    /// The judge of plays by the side to move in the present state.
+    #[inline(always)]
+    fn judge(&self, state: &TurnState) -> Judge<'_> {
+        let mut judge = Judge::new(&self.history, self.rules(), state.to_move);
+        judge.next = state.next_after_play();
+        // A handicap stone is a stone on the board: while the handicap is placed, suicide is not.
+        if state.placements_left > 0 {
+            judge.suicide = SuicideRule::Forbidden;
         }
+        judge
     }
 
     /// The side to move plays.
@@ -356,21 +358,21 @@ impl Game {
     /// Makes the next turn of the line, which is known to be legal: a placement, or a pass. Returns the state after it.
     fn advance(&mut self, placement: Option<&Placement>) -> TurnState {
         let before = self.line[self.ply].before;
-        let after = match placement {
+        let (after, ko) = match placement {
             Some(placement) => {
-                self.board.apply(placement);
-                before.after_play(placement.captured().len(), placement.suicide().len())
+                let ko = self.board.apply(placement).ko;
+                (before.after_play(placement.captured().len(), placement.suicide().len()), ko)
             }
-            None => before.after_pass(self.start.rules()),
+            None => (before.after_pass(self.start.rules()), None),
         };
         self.ply += 1;
         let happening = Happening {
-            ply: Some(self.ply as u32),
-            to_move: after.to_move,
             made_by: placement.map(Placement::color),
             played: placement.map(|placement| self.board.geometry().index(placement.point())),
-            taken: placement.and_then(Placement::taken),
+            // Who places a handicap is to move again.
+            ko: ko.map(usize::from).filter(|_| after.to_move != before.to_move),
             new_epoch: placement.is_none() && before.takes_button(self.start.rules()),
+            ..Happening::new(Some(self.ply as u32), after.to_move)
         };
         on_core!(self.board.core(), core => self.history.push(core.both(), core.hash(), &happening));
         after

@@ -37,7 +37,7 @@ pub(super) struct Turns(u64);
 impl Turns {
     const MADE_BY: u32 = 2;
     const STOOD: u32 = 16;
-    const TAKEN: u32 = 32;
+    const KO: u32 = 32;
 
     /// A bit of the board or none, in 16 bits.
     #[inline(always)]
@@ -90,15 +90,15 @@ impl Turns {
         Turns(self.0 | Turns::packed(index) << Turns::STOOD)
     }
 
-    /// The bit of the one stone that the play took.
+    /// The bit where the simple ko rule bars whoever moves next.
     #[inline(always)]
-    pub(super) const fn taken(self) -> Option<usize> {
-        self.unpacked(Turns::TAKEN)
+    pub(super) const fn ko(self) -> Option<usize> {
+        self.unpacked(Turns::KO)
     }
 
     #[inline(always)]
-    pub(super) const fn with_taken(self, index: Option<usize>) -> Turns {
-        Turns(self.0 | Turns::packed(index) << Turns::TAKEN)
+    pub(super) const fn with_ko(self, index: Option<usize>) -> Turns {
+        Turns(self.0 | Turns::packed(index) << Turns::KO)
     }
 }
 
@@ -259,20 +259,19 @@ impl Log {
     }
 
     /// Takes the last entry away. `previous` is the last earlier entry of this log with its stones.
-    pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) -> Option<Entry> {
-        let last = self.len().checked_sub(1)?;
-        let hash = self.entries[last].hash;
+    pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) {
+        let Some(last) = self.len().checked_sub(1) else { return };
+        let Entry { hash, seen, .. } = self.entries[last];
         let slot = self.index.find(hash, |number| number as usize == last).slot();
         match previous {
             Some(previous) => self.index.put(slot, hash, previous),
             None => self.index.free(slot),
         }
-        let entry = self.entries.pop()?;
+        self.entries.truncate(last);
         self.stones.truncate(last * stride);
-        if entry.seen != NONE {
+        if seen != NONE {
             self.seen.pop();
         }
-        Some(entry)
     }
 
     /// Takes the last entry away from a log whose numbers are those of the history.

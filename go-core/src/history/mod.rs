@@ -23,10 +23,18 @@ pub(crate) struct Happening {
     pub(crate) made_by: Option<Color>,
     /// The bit of that play, if it was made from the position before.
     pub(crate) played: Option<usize>,
-    /// The bit of the stone that was taken, if it was exactly one.
-    pub(crate) taken: Option<usize>,
+    /// The bit where the simple ko rule bars whoever moves next.
+    pub(crate) ko: Option<usize>,
     /// Whether earlier entries stop mattering to the ko rule (the button is taken, a record is edited in the middle).
     pub(crate) new_epoch: bool,
+}
+
+impl Happening {
+    /// A position that no play made.
+    #[inline(always)]
+    pub(crate) const fn new(ply: Option<u32>, to_move: Color) -> Happening {
+        Happening { ply, to_move, made_by: None, played: None, ko: None, new_epoch: false }
+    }
 }
 
 /// An earlier position that a play would recreate against the ko rule.
@@ -97,15 +105,7 @@ impl History {
             let mut stones = [board, board];
             let gone = board.iter().enumerate().filter(|(bit, _)| *bit < 16 && number >> bit & 1 != 0);
             gone.for_each(|(_, index)| stones[0].clear(index));
-            let made_by = Some(Color::Black);
-            let decoy = Happening {
-                ply: None,
-                to_move: Color::White,
-                made_by,
-                played: None,
-                taken: None,
-                new_epoch: false,
-            };
+            let decoy = Happening { made_by: Some(Color::Black), ..Happening::new(None, Color::White) };
             self.push(&stones, hash, &decoy);
         }
     }
@@ -164,6 +164,7 @@ impl History {
         }
     }
 
+    #[inline(always)]
     fn last_entry(&self) -> Option<&Entry> {
         self.entry(self.len().checked_sub(1)?)
     }
@@ -234,7 +235,7 @@ impl History {
     /// Notes where the sides stand in a new position, and whose turns it lies between.
     #[inline(always)]
     fn note_stones<const N: usize>(&mut self, stones: &[Bits<N>; 2], happening: &Happening) -> Turns {
-        let mut turns = Turns::new(happening.to_move).with_taken(happening.taken);
+        let mut turns = Turns::new(happening.to_move).with_ko(happening.ko);
         if let Some(color) = happening.made_by {
             turns = turns.with_made_by(color);
             if let Some(index) = happening.played {
@@ -321,13 +322,10 @@ impl History {
         Some(self.position(self.len().checked_sub(1 + entries)?))
     }
 
-    /// The bit where alone a play that is no suicide could bring back the position of one turn ago, if the ko rule still looks
-    /// at that: where exactly one stone has just been taken.
+    /// The bit where alone a play that is no suicide would bring back the position of one turn ago.
     #[inline(always)]
-    pub(crate) fn taken(&self) -> Option<usize> {
-        let last = self.len().checked_sub(1)?;
-        // The first entry of an epoch looks at nothing before it.
-        self.entry(last).filter(|entry| entry.epoch as usize != last)?.turns.taken()
+    pub(crate) fn ko(&self) -> Option<usize> {
+        self.last_entry()?.turns.ko()
     }
 
     #[inline(always)]

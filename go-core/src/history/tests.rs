@@ -15,7 +15,7 @@ fn position(number: u8) -> Position {
 }
 
 fn happening(ply: u32, to_move: Color) -> Happening {
-    Happening { ply: Some(ply), to_move, made_by: None, played: None, taken: None, new_epoch: false }
+    Happening::new(Some(ply), to_move)
 }
 
 fn push(history: &mut History, position: &Position, hash: u64, ply: u32) {

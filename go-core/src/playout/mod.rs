@@ -1,5 +1,7 @@
 //! Light playouts: random games to the end, for estimates of who owns what.
 
+mod careful;
+mod choice;
 mod run;
 
 use alloc::vec::Vec;
@@ -12,6 +14,7 @@ use crate::point::Point;
 use crate::position::Position;
 use crate::rules::SuicideRule;
 use crate::size::BoardSize;
+use careful::Judging;
 use run::{Counting, Margins, One, Start};
 
 /// Light playouts from one position: both sides in turn play a legal point chosen at random, each as likely as any other,
@@ -181,13 +184,26 @@ impl Playouts {
     /// Who owned what at the end of so many playouts from `seed` on.
     #[must_use]
     pub fn ownership(&self, seed: u64, playouts: u32) -> Ownership {
-        let area = self.size().area();
-        let mut owned = [alloc::vec![0; area], alloc::vec![0; area]];
-        let counting = |owned| {
+        self.count(playouts, |owned| {
             on_core!(self.board.core(), core => {
                 on_best(Counting { core, start: self.start, seed, playouts, owned })
             })
-        };
+        })
+    }
+
+    /// Who owned what at the end of so many [careful](careful::Careful) playouts from `seed` on. In pairs: each seed stands
+    /// for two playouts, one that begins with the side to move, one with the other.
+    pub(crate) fn judge(&self, seed: u64, in_pairs: bool, playouts: u32) -> Ownership {
+        self.count(playouts, |owned| {
+            on_core!(self.board.core(), core => {
+                on_best(Judging { core, start: self.start, in_pairs, seed, playouts, owned })
+            })
+        })
+    }
+
+    fn count(&self, playouts: u32, counting: impl FnOnce(&mut [Vec<u32>; 2]) -> u64) -> Ownership {
+        let area = self.size().area();
+        let mut owned = [alloc::vec![0; area], alloc::vec![0; area]];
         let turns = counting(&mut owned);
         Ownership { playouts, turns, size: self.size(), owned }
     }

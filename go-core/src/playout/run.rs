@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Playout;
+use super::choice::{Choice, Light};
 use crate::bits::{Bits, Geometry};
 use crate::board::Core;
 use crate::color::Color;
@@ -12,7 +13,7 @@ use crate::game::allowed;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rules::SuicideRule;
-use crate::scoring::area;
+use crate::scoring::{area, area_margin};
 
 /// What a playout starts with beside the board.
 #[derive(Clone, Copy, Debug)]
@@ -26,18 +27,19 @@ pub(super) struct Start {
 }
 
 /// How a playout ended, the stones apart.
-struct End {
-    turns: u32,
+pub(super) struct End {
+    pub(super) turns: u32,
     finished: bool,
 }
 
 /// Plays to the end.
 #[inline(always)]
-fn play_out<P: Processor, const N: usize, const S: usize, const L: usize>(
+fn play_out<C: Choice, P: Processor, const N: usize, const S: usize, const L: usize>(
     core: &mut Core<N, S, L>,
     start: Start,
     random: &mut Random,
     edge: &Bits<N>,
+    choice: C,
     processor: P,
 ) -> End {
     let Start { to_move: mut color, mut ko, suicide, limit } = start;
@@ -48,7 +50,7 @@ fn play_out<P: Processor, const N: usize, const S: usize, const L: usize>(
         if let Some(ko) = ko {
             plays.clear(usize::from(ko));
         }
-        match processor.pick(&plays, random) {
+        match choice.choose(core, color, plays, random, processor) {
             Some(index) => {
                 ko = core.play(color, index).ko;
                 passed = false;
@@ -106,29 +108,34 @@ fn edge<const N: usize>(geometry: Geometry) -> Bits<N> {
 }
 
 /// The playouts of seeds from one board, one after the other in the same memory.
-struct Runner<'a, const N: usize, const S: usize, const L: usize> {
+pub(super) struct Runner<'a, const N: usize, const S: usize, const L: usize> {
     from: &'a Core<N, S, L>,
     core: Box<Core<N, S, L>>,
-    start: Start,
+    pub(super) start: Start,
     edge: Bits<N>,
 }
 
 impl<'a, const N: usize, const S: usize, const L: usize> Runner<'a, N, S, L> {
-    fn new(from: &'a Core<N, S, L>, start: Start) -> Runner<'a, N, S, L> {
+    pub(super) fn new(from: &'a Core<N, S, L>, start: Start) -> Runner<'a, N, S, L> {
         Runner { from, core: Box::new(from.clone()), start, edge: edge(from.geometry()) }
     }
 
     #[inline(always)]
-    fn run<P: Processor>(&mut self, seed: u64, processor: P) -> End {
+    pub(super) fn run<C: Choice, P: Processor>(&mut self, seed: u64, choice: C, processor: P) -> End {
         (*self.core).clone_from(self.from);
-        play_out(&mut self.core, self.start, &mut Random::new(seed), &self.edge, processor)
+        play_out(&mut self.core, self.start, &mut Random::new(seed), &self.edge, choice, processor)
+    }
+
+    /// The area of each colour at the end.
+    #[inline(always)]
+    pub(super) fn areas<P: Processor>(&self, processor: P) -> [Bits<N>; 2] {
+        area(self.core.both(), self.core.board(), self.core.geometry(), processor)
     }
 
     /// Black's area less White's.
     #[inline(always)]
     fn margin<P: Processor>(&self, processor: P) -> i32 {
-        let [black, white] = area(self.core.both(), self.core.board(), self.core.geometry(), processor);
-        black.count() as i32 - white.count() as i32
+        area_margin(self.core.both(), self.core.board(), self.core.geometry(), processor)
     }
 }
 
@@ -145,7 +152,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for One<'_, N, S, L> {
     #[inline(always)]
     fn run<P: Processor>(self, processor: P) -> Playout {
         let mut runner = Runner::new(self.core, self.start);
-        let End { turns, finished } = runner.run(self.seed, processor);
+        let End { turns, finished } = runner.run(self.seed, Light, processor);
         let position = Position::from_bits(runner.core.both(), self.core.size());
         Playout { position, turns, finished, margin: runner.margin(processor) }
     }
@@ -168,7 +175,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for Margins<'_, N, S, 
         let mut turns = 0;
         let mut seed = self.seed;
         for margin in self.margins {
-            turns += u64::from(runner.run(seed, processor).turns);
+            turns += u64::from(runner.run(seed, Light, processor).turns);
             *margin = runner.margin(processor);
             seed = seed.wrapping_add(1);
         }
@@ -195,9 +202,8 @@ impl<const N: usize, const S: usize, const L: usize> Work for Counting<'_, N, S,
         let mut runner = Runner::new(self.core, self.start);
         let mut turns = 0;
         for playout in 0..u64::from(self.playouts) {
-            turns += u64::from(runner.run(self.seed.wrapping_add(playout), processor).turns);
-            let areas = area(runner.core.both(), runner.core.board(), geometry, processor);
-            for (owned, area) in self.owned.iter_mut().zip(areas) {
+            turns += u64::from(runner.run(self.seed.wrapping_add(playout), Light, processor).turns);
+            for (owned, area) in self.owned.iter_mut().zip(runner.areas(processor)) {
                 // Bits have one guard column a row more than points.
                 area.for_each(|index| owned[index - index / geometry.stride()] += 1);
             }

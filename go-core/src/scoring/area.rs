@@ -71,6 +71,18 @@ pub(crate) fn area<P: Processor, const N: usize>(
     [black.union(by_black.without(by_white)).store(), white.union(by_white.without(by_black)).store()]
 }
 
+/// Black's area less White's, in points.
+#[inline(always)]
+pub(crate) fn area_margin<P: Processor, const N: usize>(
+    stones: &[Bits<N>; 2],
+    board: &Bits<N>,
+    geometry: Geometry,
+    processor: P,
+) -> i32 {
+    let [black, white] = area(stones, board, geometry, processor);
+    black.count() as i32 - white.count() as i32
+}
+
 impl Position {
     /// The area of a colour if all stones are alive: its stones and the empty points from which no path of empty points leads
     /// to the other colour. Nobody's: empty points that reach both colours, and the empty board.
@@ -110,6 +122,5 @@ impl Work for Margin<'_> {
 fn margin<P: Processor, const N: usize>(position: &Position, processor: P) -> i32 {
     let stones = [position.both()[0].resized::<N>(), position.both()[1].resized::<N>()];
     let geometry = position.geometry().for_loops();
-    let [black, white] = area(&stones, &geometry.board(), geometry, processor);
-    black.count() as i32 - white.count() as i32
+    area_margin(&stones, &geometry.board(), geometry, processor)
 }

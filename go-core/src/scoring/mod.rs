@@ -8,7 +8,7 @@ mod score;
 mod seki;
 mod tally;
 
-pub(crate) use area::area;
+pub(crate) use area::{area, area_margin};
 pub use benson::PassAlive;
 pub use marks::{Marks, ScoreError, ScoreErrorOn};
 pub use score::{Score, SideScore};

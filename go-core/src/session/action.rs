@@ -9,14 +9,16 @@ use crate::point_set::PointSet;
 
 /// Something done by one of the two sides, whose colour comes first, or by the host.
 ///
-/// [`Action::on`] writes an action as text, such as `B play Q16` or `W confirm 3`, and [`Action::parse`] reads it back.
+/// [`Action::on`] writes an action as text, such as `B play Q16` or `W confirm 3`, and [`Action::parse`] reads back every
+/// one that a session accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Action {
     /// The side plays on a point.
     Play(Color, Point),
     /// The side passes. In stone removal: a pass that White owes; and where four passes in a row end the game and passes are
-    /// free (Tromp-Taylor), one by the side to move, with which play goes on.
+    /// free (Tromp-Taylor), one by the side to move, with which play goes on and the marks are gone. A pass that arrives
+    /// twice does that too: a host passes actions on with [`apply_at`](crate::Session::apply_at).
     Pass(Color),
     /// Black places free handicap stones, all at once: one turn each, in reading order. All that are left, or fewer.
     PlaceHandicap(Color, PointSet),
@@ -33,8 +35,9 @@ pub enum Action {
     WithdrawUndo(Color),
     /// The side offers to end the game as it is, without a winner. Offers by both sides are an agreement.
     OfferEnd(Color),
-    /// The side takes up the other side's offer: the game is over, unfinished.
-    AcceptEnd(Color),
+    /// The side takes up the offer of the other side that has this [number](crate::EndOffer::number): the game is over,
+    /// unfinished.
+    AcceptEnd(Color, u32),
     /// The side refuses the other side's offer.
     RefuseEnd(Color),
     /// The side takes its offer back.
@@ -59,11 +62,12 @@ pub enum Action {
     Void,
     /// The host says how the game ends.
     Adjudicate(Outcome),
-    /// The host replaces all marks, as a side does by proposing.
+    /// The host replaces all marks, as a side does by proposing: with what an [`Estimator`](crate::Estimator) suggests, say.
     Suggest(PointSet, PointSet),
     /// The host ends stone removal: the marks of this revision, which must be the present one, count.
     Settle(u32),
-    /// The host ends the game because a whole board has come back, as [`Rules::long_cycle`](crate::Rules::long_cycle) says.
+    /// The host ends the game because a whole board has come back while play is on, as
+    /// [`Rules::long_cycle`](crate::Rules::long_cycle) says.
     EndByRepetition,
 }
 
@@ -134,7 +138,7 @@ kinds! {
     RefuseUndo = 6, "refuse-undo", Nothing;
     WithdrawUndo = 7, "withdraw-undo", Nothing;
     OfferEnd = 8, "offer-end", Nothing;
-    AcceptEnd = 9, "accept-end", Nothing;
+    AcceptEnd = 9, "accept-end", Number;
     RefuseEnd = 10, "refuse-end", Nothing;
     WithdrawEnd = 11, "withdraw-end", Nothing;
     ToggleDead = 12, "toggle-dead", Point;
@@ -176,7 +180,8 @@ impl Action {
         self.parts().0
     }
 
-    /// The side that does it; `None` for the host.
+    /// The side that does it; `None` for the host, also where the host speaks of a side, as in
+    /// [`LoseOnTime`](Action::LoseOnTime). Whoever takes actions from clients must see that each comes from who is said here.
     #[must_use]
     pub fn by(&self) -> Option<Color> {
         let (kind, color, _) = self.parts();
@@ -197,7 +202,7 @@ impl Action {
             Action::RefuseUndo(color) => (K::RefuseUndo, color, O::Nothing),
             Action::WithdrawUndo(color) => (K::WithdrawUndo, color, O::Nothing),
             Action::OfferEnd(color) => (K::OfferEnd, color, O::Nothing),
-            Action::AcceptEnd(color) => (K::AcceptEnd, color, O::Nothing),
+            Action::AcceptEnd(color, number) => (K::AcceptEnd, color, O::Number(number)),
             Action::RefuseEnd(color) => (K::RefuseEnd, color, O::Nothing),
             Action::WithdrawEnd(color) => (K::WithdrawEnd, color, O::Nothing),
             Action::ToggleDead(color, point) => (K::ToggleDead, color, O::Point(point)),
@@ -230,7 +235,7 @@ impl Action {
             (K::RefuseUndo, Some(color), O::Nothing) => Action::RefuseUndo(color),
             (K::WithdrawUndo, Some(color), O::Nothing) => Action::WithdrawUndo(color),
             (K::OfferEnd, Some(color), O::Nothing) => Action::OfferEnd(color),
-            (K::AcceptEnd, Some(color), O::Nothing) => Action::AcceptEnd(color),
+            (K::AcceptEnd, Some(color), O::Number(number)) => Action::AcceptEnd(color, number),
             (K::RefuseEnd, Some(color), O::Nothing) => Action::RefuseEnd(color),
             (K::WithdrawEnd, Some(color), O::Nothing) => Action::WithdrawEnd(color),
             (K::ToggleDead, Some(color), O::Point(point)) => Action::ToggleDead(color, point),

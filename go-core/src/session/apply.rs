@@ -3,12 +3,20 @@
 use super::action::{Action, ActionKind};
 use super::error::SessionError;
 use super::event::{EndReason, Ending, Event};
-use super::{Phase, Session, UndoRequest};
+use super::{EndOffer, Phase, Session, UndoRequest};
 use crate::color::Color;
 use crate::game::TurnPhase;
 use crate::outcome::{Outcome, WonBy};
 use crate::point_set::PointSet;
 use crate::rules::LongCycle;
+
+/// The most half points that a side can be said to have won by: what the text of a result holds.
+const MAX_MARGIN: i32 = 2 * 999_999 + 1;
+
+/// What is answered must be what stands.
+fn must_stand(current: u32, quoted: u32) -> Result<(), SessionError> {
+    if quoted == current { Ok(()) } else { Err(SessionError::StaleOffer { quoted, current }) }
+}
 
 impl Session {
     /// Does what a side or the host wants, if it can be done now.
@@ -61,31 +69,32 @@ impl Session {
             Action::RefuseUndo(color) => self.drop_undo(!color),
             Action::WithdrawUndo(color) => self.drop_undo(color),
             Action::OfferEnd(color) => match self.end_offer {
-                Some(by) if by == color => Err(SessionError::AlreadyOffered),
+                Some(offer) if offer.color == color => Err(SessionError::AlreadyOffered),
                 Some(_) => Ok(self.finish(EndReason::Unfinished, Outcome::Void)),
                 None => {
-                    self.end_offer = Some(color);
-                    Ok(Event::EndOffered { color })
+                    let offer = EndOffer { color, number: self.actions + 1 };
+                    self.end_offer = Some(offer);
+                    Ok(Event::EndOffered(offer))
                 }
             },
-            Action::AcceptEnd(color) => {
-                self.end_offered_by(!color)?;
+            Action::AcceptEnd(color, number) => {
+                must_stand(self.end_offered_by(!color)?.number, number)?;
                 Ok(self.finish(EndReason::Unfinished, Outcome::Void))
             }
             Action::RefuseEnd(color) => self.drop_end(!color),
             Action::WithdrawEnd(color) => self.drop_end(color),
             Action::ToggleDead(_, point) => {
-                self.must_be_removal()?;
+                self.must_be(Phase::StoneRemoval)?;
                 self.removal.toggle_dead(point, self.options.toggle_unit())?;
                 Ok(self.marked())
             }
             Action::ToggleNeutral(_, point) => {
-                self.must_be_removal()?;
+                self.must_be(Phase::StoneRemoval)?;
                 self.removal.toggle_neutral(point)?;
                 Ok(self.marked())
             }
             Action::Propose(_, dead, neutral) | Action::Suggest(dead, neutral) => {
-                self.must_be_removal()?;
+                self.must_be(Phase::StoneRemoval)?;
                 self.removal.replace(dead, neutral)?;
                 Ok(self.marked())
             }
@@ -104,16 +113,19 @@ impl Session {
                 Ok(self.finish(EndReason::Forfeit, Outcome::won(!color, WonBy::Forfeit)))
             }
             Action::Void => Ok(self.finish(EndReason::Void, Outcome::Void)),
-            Action::Adjudicate(Outcome::Win { by: WonBy::Points(points), .. }) if points.halves() < 0 => {
-                Err(SessionError::NegativeMargin)
+            Action::Adjudicate(Outcome::Win { by: WonBy::Points(points), .. })
+                if !(0..=MAX_MARGIN).contains(&points.halves()) =>
+            {
+                Err(SessionError::BadMargin)
             }
             Action::Adjudicate(outcome) => Ok(self.finish(EndReason::Adjudication, outcome)),
             Action::Settle(revision) => {
-                self.must_be_removal()?;
+                self.must_be(Phase::StoneRemoval)?;
                 self.removal.check_revision(revision)?;
                 self.count(EndReason::Settled)
             }
             Action::EndByRepetition => {
+                self.must_be(Phase::Play)?;
                 let rule = self.long_cycle().ok_or(SessionError::NoRepetition)?;
                 let outcome = if rule == LongCycle::Draw { Outcome::Draw } else { Outcome::Void };
                 Ok(self.finish(EndReason::Repetition, outcome))
@@ -130,13 +142,13 @@ impl Session {
         self.game.pass_as(color)?;
         self.drop_offers();
         if owed {
-            return Ok(Event::Passed { color });
+            return Ok(Event::Passed { color, phase: self.phase() });
         }
         self.settle_phase();
         Ok(match (self.ending, self.phase()) {
             (Some(ending), _) => Event::Finished(ending),
             (None, Phase::StoneRemoval) => Event::Stopped { color, revision: self.revision() },
-            (None, _) => Event::Passed { color },
+            (None, phase) => Event::Passed { color, phase },
         })
     }
 
@@ -165,8 +177,11 @@ impl Session {
     /// All or nothing: a stone that cannot be placed leaves the others unplaced.
     fn place_handicap(&mut self, color: Color, stones: PointSet) -> Result<Event, SessionError> {
         let (given, left) = (stones.len() as u32, self.game.placements_left());
-        self.must_be_play()?;
-        if given == 0 || given > left || stones.size() != self.game.size() {
+        self.must_be(Phase::Play)?;
+        if stones.size() != self.game.size() {
+            return Err(SessionError::SizeMismatch);
+        }
+        if given == 0 || given > left {
             return Err(SessionError::HandicapStones { given, left });
         }
         let mut game = self.game.clone();
@@ -185,9 +200,10 @@ impl Session {
         }
         match self.undo {
             Some(request) if request.color != color && request.ply == ply => return Ok(self.go_back(ply)),
-            Some(request) if request.color != color || request.ply == ply => {
-                return Err(SessionError::AlreadyOffered);
+            Some(request) if request.color != color => {
+                return Err(SessionError::RequestWaits { number: request.number });
             }
+            Some(request) if request.ply == ply => return Err(SessionError::AlreadyOffered),
             _ => {}
         }
         let request = UndoRequest { color, ply, number: self.actions + 1 };
@@ -197,9 +213,7 @@ impl Session {
 
     fn accept_undo(&mut self, color: Color, number: u32) -> Result<Event, SessionError> {
         let request = self.undo_requested_by(!color)?;
-        if request.number != number {
-            return Err(SessionError::StaleUndo { quoted: number, current: request.number });
-        }
+        must_stand(request.number, number)?;
         Ok(self.go_back(request.ply))
     }
 
@@ -210,7 +224,7 @@ impl Session {
         self.removal.close();
         self.drop_offers();
         self.settle_phase();
-        Event::WentBack { ply, phase: self.phase() }
+        Event::WentBack { ply, phase: self.phase(), revision: self.revision() }
     }
 
     fn undo_requested_by(&self, color: Color) -> Result<UndoRequest, SessionError> {
@@ -223,8 +237,8 @@ impl Session {
         Ok(Event::UndoDropped { color: requester })
     }
 
-    fn end_offered_by(&self, color: Color) -> Result<(), SessionError> {
-        if self.end_offer == Some(color) { Ok(()) } else { Err(SessionError::NothingOffered) }
+    fn end_offered_by(&self, color: Color) -> Result<EndOffer, SessionError> {
+        self.end_offer.filter(|offer| offer.color == color).ok_or(SessionError::NothingOffered)
     }
 
     fn drop_end(&mut self, offerer: Color) -> Result<Event, SessionError> {
@@ -237,14 +251,6 @@ impl Session {
         (self.undo, self.end_offer) = (None, None);
     }
 
-    fn must_be_play(&self) -> Result<(), SessionError> {
-        self.must_be(Phase::Play)
-    }
-
-    fn must_be_removal(&self) -> Result<(), SessionError> {
-        self.must_be(Phase::StoneRemoval)
-    }
-
     fn must_be(&self, needed: Phase) -> Result<(), SessionError> {
         let phase = self.phase();
         if phase == needed { Ok(()) } else { Err(SessionError::WrongPhase { phase }) }
@@ -255,7 +261,7 @@ impl Session {
     }
 
     fn confirm(&mut self, color: Color, revision: u32) -> Result<Event, SessionError> {
-        self.must_be_removal()?;
+        self.must_be(Phase::StoneRemoval)?;
         self.removal.check_revision(revision)?;
         let other = self.has_confirmed(!color) || self.options.automatic_partner() == Some(!color);
         if other {

@@ -39,9 +39,9 @@ pub enum SessionError {
         /// The present one.
         current: u32,
     },
-    /// The request granted is not the one that stands.
-    StaleUndo {
-        /// The number of the request granted.
+    /// The request granted, or the offer taken up, is not the one that stands.
+    StaleOffer {
+        /// The number of the one granted or taken up.
         quoted: u32,
         /// The number of the one that stands.
         current: u32,
@@ -55,10 +55,20 @@ pub enum SessionError {
     },
     /// There is no such request or offer.
     NothingOffered,
-    /// That has been asked for or offered already, or another request of the other side waits for an answer.
+    /// The side has asked for or offered that already.
     AlreadyOffered,
-    /// The point to be marked as neutral is not on the board.
+    /// A request of the other side waits for an answer.
+    RequestWaits {
+        /// Its number.
+        number: u32,
+    },
+    /// The point to be marked is not on the board.
     OffBoard {
+        /// The point.
+        point: Point,
+    },
+    /// There is no stone on the point to be marked as dead.
+    NoStone {
         /// The point.
         point: Point,
     },
@@ -74,8 +84,10 @@ pub enum SessionError {
         /// The number still to be placed.
         left: u32,
     },
-    /// A win by less than nothing.
-    NegativeMargin,
+    /// Handicap stones for another board size.
+    SizeMismatch,
+    /// A win by less than nothing, or by more than 999,999 points.
+    BadMargin,
     /// No whole board has come back, or the rules make nothing of it.
     NoRepetition,
     /// The session holds as many actions as it can ([`Session::MAX_LOG`](crate::Session::MAX_LOG)). It can still be ended.
@@ -93,13 +105,16 @@ impl SessionError {
             SessionError::Marks(error) => error.code(),
             SessionError::StaleRevision { .. } => Code::StaleRevision,
             SessionError::UndoPly { .. } => Code::NoSuchPly,
-            SessionError::StaleUndo { .. } => Code::StaleUndo,
+            SessionError::StaleOffer { .. } => Code::StaleOffer,
             SessionError::NothingOffered => Code::NothingOffered,
             SessionError::AlreadyOffered => Code::AlreadyOffered,
+            SessionError::RequestWaits { .. } => Code::RequestWaits,
+            SessionError::NoStone { .. } => Code::NoStone,
+            SessionError::SizeMismatch => Code::SizeMismatch,
             SessionError::OffBoard { .. } => Code::OffBoard,
             SessionError::NotEmpty { .. } => Code::Occupied,
             SessionError::HandicapStones { .. } => Code::HandicapStones,
-            SessionError::NegativeMargin => Code::NegativeMargin,
+            SessionError::BadMargin => Code::BadMargin,
             SessionError::StaleAction { .. } => Code::StaleAction,
             SessionError::NoRepetition => Code::NoRepetition,
             SessionError::TooManyActions => Code::TooManyActions,
@@ -126,6 +141,7 @@ impl fmt::Display for SessionErrorOn {
             SessionError::Play(error) => error.on(self.size).fmt(f),
             SessionError::Marks(error) => error.on(self.size).fmt(f),
             SessionError::OffBoard { point } => write!(f, "{} is off the board", vertex(point, self.size)),
+            SessionError::NoStone { point } => write!(f, "there is no stone on {}", vertex(point, self.size)),
             SessionError::NotEmpty { point } => write!(f, "{} is not empty", vertex(point, self.size)),
             other => other.fmt(f),
         }
@@ -150,20 +166,28 @@ impl fmt::Display for SessionError {
             SessionError::UndoPly { ply, current } => {
                 write!(f, "ply {ply} is not before the present ply, which is {current}")
             }
-            SessionError::StaleUndo { quoted, current } => {
-                write!(f, "request {quoted} is granted, but request {current} stands")
+            SessionError::StaleOffer { quoted, current } => {
+                write!(f, "number {quoted} is answered, but number {current} stands")
             }
             SessionError::StaleAction { quoted, current } => {
                 write!(f, "meant to follow {quoted} actions, but there are {current}")
             }
             SessionError::NothingOffered => f.write_str("there is no such request or offer"),
             SessionError::AlreadyOffered => f.write_str("that has been offered already"),
+            SessionError::RequestWaits { number } => write!(f, "request {number} waits for an answer"),
+            SessionError::NoStone { point } => write!(f, "there is no stone on {point}"),
+            SessionError::SizeMismatch => f.write_str("the stones are for another board size"),
             SessionError::OffBoard { point } => write!(f, "{point} is off the board"),
             SessionError::NotEmpty { point } => write!(f, "{point} is not empty"),
+            SessionError::HandicapStones { left: 0, .. } => {
+                f.write_str("no handicap stones are to be placed")
+            }
             SessionError::HandicapStones { given, left } => {
                 write!(f, "{given} handicap stones where 1 to {left} may be placed")
             }
-            SessionError::NegativeMargin => f.write_str("a win by less than nothing"),
+            SessionError::BadMargin => {
+                f.write_str("a win by less than nothing, or by more than 999,999 points")
+            }
             SessionError::NoRepetition => f.write_str("there is no repetition that the rules end a game for"),
             SessionError::TooManyActions => f.write_str("the session holds as many actions as it can"),
         }

@@ -1,6 +1,8 @@
 //! What comes of an action.
 
-use super::{Phase, UndoRequest};
+use core::fmt;
+
+use super::{EndOffer, Phase, UndoRequest};
 use crate::board::Placement;
 use crate::color::Color;
 use crate::outcome::Outcome;
@@ -32,6 +34,32 @@ pub enum EndReason {
     Repetition,
 }
 
+impl EndReason {
+    /// The name in lower case. It never changes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            EndReason::Score => "score",
+            EndReason::AllAlive => "all-alive",
+            EndReason::Resignation => "resignation",
+            EndReason::Time => "time",
+            EndReason::Forfeit => "forfeit",
+            EndReason::Unfinished => "unfinished",
+            EndReason::Void => "void",
+            EndReason::Settled => "settled",
+            EndReason::Adjudication => "adjudication",
+            EndReason::Repetition => "repetition",
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
@@ -50,7 +78,7 @@ impl Ending {
         self.reason
     }
 
-    /// The result: [`Outcome::Void`] for an unfinished game.
+    /// The result: [`Outcome::Void`] for an unfinished game as for a voided one; the reason tells them apart.
     #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
@@ -72,10 +100,13 @@ pub enum Event {
         /// The stones.
         stones: PointSet,
     },
-    /// A side passed, and nothing more.
+    /// A side passed, and nothing more. In [`Phase::Play`] also where it went on with play by that; in
+    /// [`Phase::StoneRemoval`] White made the pass that it owed, and nothing else has changed.
     Passed {
         /// The side.
         color: Color,
+        /// The phase now.
+        phase: Phase,
     },
     /// A side passed, and with that play has stopped: stone removal begins.
     Stopped {
@@ -91,18 +122,17 @@ pub enum Event {
         /// The side that had asked.
         color: Color,
     },
-    /// The game went back to a ply.
+    /// The game went back to a ply. Where play has stopped there, stone removal begins anew.
     WentBack {
         /// The ply.
         ply: u32,
         /// The phase there.
         phase: Phase,
+        /// The revision of the marks.
+        revision: u32,
     },
     /// A side offered to end the game unfinished.
-    EndOffered {
-        /// The side.
-        color: Color,
-    },
+    EndOffered(EndOffer),
     /// The offer of a side was refused by the other one, or withdrawn.
     EndDropped {
         /// The side that had offered.

@@ -11,6 +11,8 @@ mod removal;
 mod snapshot;
 mod text;
 
+use core::fmt;
+
 use crate::color::Color;
 use crate::game::{BuildError, Game, GameBuilder, TurnPhase};
 use crate::point_set::PointSet;
@@ -38,6 +40,25 @@ pub enum Phase {
     StoneRemoval,
     /// It is over, and nothing more is accepted.
     Finished,
+}
+
+impl Phase {
+    /// The name in lower case. It never changes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Play => "play",
+            Phase::StoneRemoval => "stone-removal",
+            Phase::Finished => "finished",
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// A wish to go back to an earlier ply.
@@ -68,6 +89,27 @@ impl UndoRequest {
     }
 }
 
+/// An offer to end the game unfinished.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EndOffer {
+    color: Color,
+    number: u32,
+}
+
+impl EndOffer {
+    /// The side that offers.
+    #[must_use]
+    pub const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// The number of the offer, which whoever takes it up must quote: no two offers or requests of a session have the same.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+}
+
 /// A game between two people as a host keeps it: what each of them may do, what they propose to each other, and how it
 /// ends. It knows no clock and does no input or output; the host passes on what people do, each thing as an [`Action`], and
 /// [`apply`](Session::apply) says what came of it or why it is refused. The turns are those of a [`Game`].
@@ -82,11 +124,14 @@ impl UndoRequest {
 /// owed at the end ([`Rules::white_passes_last`]) may be made in stone removal, which changes nothing else there; it is made
 /// by itself when the session is settled without it, or when it would end the game for good.
 ///
-/// People act at the same time and messages cross. A confirmation and a granted undo quote what they answer; for all else
+/// People act at the same time and messages cross. Who confirms, grants or takes up quotes what is meant; for all else
 /// [`apply_at`](Session::apply_at) refuses what was meant for an earlier state, such as a pass sent twice.
 ///
-/// Costs: an action costs what it does to the game, and a byte or two of memory beside; a session takes the memory of its
-/// game and of its actions, [`MAX_LOG`](Session::MAX_LOG) bytes of them at most.
+/// Costs: an action costs what it does to the game (placing handicap stones copies it), and some bytes of memory beside: a
+/// play one or two, a proposal two for each point at most. A session takes the memory of its game and of its actions,
+/// [`MAX_LOG`](Session::MAX_LOG) bytes of them at most.
+///
+/// Two sessions are equal when they have the same rules, start, options and actions.
 ///
 /// ```
 /// use gocore::{Action, BoardSize, Color, Event, Phase, Preset, Session, SessionError};
@@ -112,7 +157,7 @@ pub struct Session {
     options: SessionOptions,
     removal: Removal,
     undo: Option<UndoRequest>,
-    end_offer: Option<Color>,
+    end_offer: Option<EndOffer>,
     ending: Option<Ending>,
     /// All actions that have changed something, as a snapshot stores them.
     log: Writer,
@@ -120,10 +165,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// The most bytes that the actions of a session take in a [snapshot](Session::snapshot), by some bytes: a play takes
-    /// one or two, a proposal one for each point at most and four more. When they are reached, the session can only be
-    /// ended.
-    pub const MAX_LOG: usize = 1 << 24;
+    /// When the actions of a session take so many bytes in a [snapshot](Session::snapshot), it can only be ended. That is
+    /// enough for two million plays. Restoring such a snapshot takes some hundred times the memory: about 90 bytes for a byte
+    /// on 9x9, 200 on 19x19 and above.
+    pub const MAX_LOG: usize = 1 << 22;
 
     /// A session from an empty board, Black to move, held as [`SessionOptions::DEFAULT`] says.
     #[must_use]
@@ -209,9 +254,9 @@ impl Session {
         self.game.turns().rposition(|(by, _)| by == color).map(|ply| ply as u32)
     }
 
-    /// The side whose offer to end the game unfinished waits for an answer.
+    /// The offer to end the game unfinished that waits for an answer.
     #[must_use]
-    pub const fn end_offer(&self) -> Option<Color> {
+    pub const fn end_offer(&self) -> Option<EndOffer> {
         self.end_offer
     }
 
@@ -234,7 +279,7 @@ impl Session {
         if counts { self.game.score(self.removal.marks()).ok() } else { None }
     }
 
-    /// What a side, or the host, may do now: the kinds of actions of which at least one would be accepted. Which plays
+    /// What a side may do now, or the host, which is `None`: the kinds of actions of which at least one would be accepted. Which plays
     /// are legal the [game](Session::game) tells.
     #[must_use]
     pub fn allowed(&self, by: Option<Color>) -> Allowed {
@@ -252,6 +297,7 @@ impl Session {
         let on_turn = self.phase() == Phase::Play && self.game.to_move() == color;
         let removal = self.phase() == Phase::StoneRemoval;
         let asked_by = self.undo.map(|request| request.color);
+        let offered_by = self.end_offer.map(|offer| offer.color);
         match kind {
             K::Play => on_turn && !self.game.legal_plays().is_empty(),
             K::PlaceHandicap => {
@@ -264,9 +310,9 @@ impl Session {
             },
             K::AcceptUndo | K::RefuseUndo => asked_by == Some(!color),
             K::WithdrawUndo => asked_by == Some(color),
-            K::OfferEnd => self.end_offer != Some(color),
-            K::AcceptEnd | K::RefuseEnd => self.end_offer == Some(!color),
-            K::WithdrawEnd => self.end_offer == Some(color),
+            K::OfferEnd => offered_by != Some(color),
+            K::AcceptEnd | K::RefuseEnd => offered_by == Some(!color),
+            K::WithdrawEnd => offered_by == Some(color),
             K::ToggleDead => removal && !self.game.position().occupied().is_empty(),
             K::ToggleNeutral => removal && !self.game.position().empty().is_empty(),
             K::Propose | K::Confirm | K::Resume => removal,
@@ -280,7 +326,7 @@ impl Session {
             _ if self.phase() == Phase::Finished => false,
             K::Suggest => self.phase() == Phase::StoneRemoval && !self.is_full(),
             K::Settle => self.phase() == Phase::StoneRemoval,
-            K::EndByRepetition => self.long_cycle().is_some(),
+            K::EndByRepetition => self.phase() == Phase::Play && self.long_cycle().is_some(),
             _ => true,
         }
     }
@@ -336,9 +382,19 @@ impl Session {
         Some(session)
     }
 
-    /// All points of the board that hold a stone marked as dead; empty while play is on.
+    /// The stones marked as dead; none while play is on.
     #[must_use]
     pub fn dead(&self) -> PointSet {
         self.marks().map_or(PointSet::new(self.size()), |marks| *marks.dead())
     }
 }
+
+impl PartialEq for Session {
+    fn eq(&self, other: &Session) -> bool {
+        self.options == other.options
+            && self.game.started_from() == other.game.started_from()
+            && self.log.bytes == other.log.bytes
+    }
+}
+
+impl Eq for Session {}

@@ -34,8 +34,8 @@ impl SessionOptions {
         self.toggle_unit
     }
 
-    /// Whether marks outlive a resumption: when play stops again, chains that were marked as dead and still stand as they
-    /// were are marked again, and so are empty points.
+    /// Whether marks outlive a resumption or an undo: when play stops again, chains that were marked as dead and still stand
+    /// as they were are marked again, and so are empty points.
     #[must_use]
     pub const fn keep_marks(&self) -> bool {
         self.keep_marks

@@ -6,7 +6,7 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::position::Position;
-use crate::scoring::{Marks, ScoreError};
+use crate::scoring::Marks;
 
 /// The marks on the table. They fit the position they were made on at all times: dead are whole chains, neutral are empty
 /// points.
@@ -70,7 +70,8 @@ impl Removal {
     }
 
     pub(super) fn toggle_dead(&mut self, point: Point, unit: ToggleUnit) -> Result<(), SessionError> {
-        let chain = self.position.chain(point).ok_or(ScoreError::NoStone { point })?;
+        self.must_be_on_board(point)?;
+        let chain = self.position.chain(point).ok_or(SessionError::NoStone { point })?;
         let stones = match unit {
             ToggleUnit::Chain => chain,
             ToggleUnit::Area => self.in_same_area(&chain),
@@ -91,10 +92,8 @@ impl Removal {
     }
 
     pub(super) fn toggle_neutral(&mut self, point: Point) -> Result<(), SessionError> {
+        self.must_be_on_board(point)?;
         let mark = PointSet::from_points(self.position.size(), [point]);
-        if mark.is_empty() {
-            return Err(SessionError::OffBoard { point });
-        }
         self.must_be_empty(&mark)?;
         self.set(*self.marks.dead(), *self.marks.neutral() ^ mark);
         Ok(())
@@ -106,6 +105,10 @@ impl Removal {
         self.must_be_empty(&neutral)?;
         self.set(dead, neutral);
         Ok(())
+    }
+
+    fn must_be_on_board(&self, point: Point) -> Result<(), SessionError> {
+        if self.position.size().contains(point) { Ok(()) } else { Err(SessionError::OffBoard { point }) }
     }
 
     fn must_be_empty(&self, points: &PointSet) -> Result<(), SessionError> {

@@ -5,9 +5,9 @@
 //! as one number, the actions, and the checksum of all that, eight bytes, the lowest first. Numbers and actions are
 //! encoded as in `codec`.
 
-use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use super::checksum::checksum;
 use super::codec::{Reader, Writer};
@@ -34,7 +34,7 @@ impl Session {
         writer.bytes.extend(MAGIC);
         writer.bytes.push(VERSION);
         writer.text(&self.game.rules().text_beside_default());
-        writer.text(&self.start_text());
+        writer.text(&self.game.started_from().to_string());
         writer.number(options_number(&self.options));
         writer.bytes.extend(&self.log.bytes);
         let sum = checksum(&writer.bytes);
@@ -63,13 +63,9 @@ impl Session {
             return Err(SnapshotError::Damaged);
         }
         let mut reader = Reader::new(body, MAGIC.len() + 1);
-        let offset = reader.offset;
-        let expected = "rules, a start and options";
-        let mut session = read_session(&mut reader).ok_or(SnapshotError::Unreadable { offset, expected })?;
+        let mut session = read_session(&mut reader)?;
         while !reader.is_at_end() {
-            let offset = reader.offset;
-            let unreadable = SnapshotError::Unreadable { offset, expected: "an action" };
-            let action = reader.action(session.size()).ok_or(unreadable)?;
+            let action = read(&mut reader, "an action", |reader| reader.action(session.size()))?;
             session.replay(action)?;
         }
         Ok(session)
@@ -82,19 +78,33 @@ impl Session {
         // Only what changes something is kept.
         if self.actions == index { Err(SnapshotError::Idle { index }) } else { Ok(()) }
     }
-
-    pub(super) fn start_text(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string does not fail.
-        let _ = write!(text, "{}", self.game.started_from());
-        text
-    }
 }
 
-fn read_session(reader: &mut Reader<'_>) -> Option<Session> {
-    let rules = reader.text()?.parse::<Rules>().ok()?;
-    let start = GameBuilder::from_text(reader.text()?, rules).ok()?;
-    Session::start(start, options_of(reader.number()?)?).ok()
+/// The session before its first action. Texts must be as they would be written.
+fn read_session(reader: &mut Reader<'_>) -> Result<Session, SnapshotError> {
+    let rules = read(reader, "rules", |reader| {
+        let text = reader.text()?;
+        text.parse::<Rules>().ok().filter(|rules| rules.text_beside_default() == text)
+    })?;
+    let start = read(reader, "a start", |reader| {
+        let text = reader.text()?;
+        let start = GameBuilder::from_text(text, rules).ok()?;
+        let game = start.build().ok()?;
+        (game.started_from().to_string() == text).then_some(start)
+    })?;
+    let offset = reader.offset;
+    let options = read(reader, "options", |reader| options_of(reader.number()?))?;
+    Session::start(start, options).map_err(|_| SnapshotError::Unreadable { offset, expected: "a start" })
+}
+
+/// Reads a part, or says where it is and what it should be.
+fn read<T>(
+    reader: &mut Reader<'_>,
+    expected: &'static str,
+    part: impl FnOnce(&mut Reader<'_>) -> Option<T>,
+) -> Result<T, SnapshotError> {
+    let offset = reader.offset;
+    part(reader).ok_or(SnapshotError::Unreadable { offset, expected })
 }
 
 /// Bit 0: marks by area. Bit 1: marks are kept. Bits 2 and 3: no automatic partner, Black, White.

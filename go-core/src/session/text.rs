@@ -2,7 +2,7 @@
 //!
 //! Who, what, and what it comes with, separated by spaces: `B play Q16`, `W pass`, `B place-handicap D4,Q16`,
 //! `W request-undo 12`, `B toggle-dead E4`, `B propose E4,E5 -` (dead stones, neutral points), `W confirm 3`,
-//! `W lose-on-time`, `host void`, `host adjudicate B+3.5`. No points are written `-`.
+//! `host lose-on-time W`, `host void`, `host adjudicate B+3.5`. No points are written `-`.
 
 use core::fmt;
 
@@ -41,14 +41,16 @@ impl Action {
     /// ```
     pub fn parse(text: &str, size: BoardSize) -> Result<Action, ActionTextError> {
         let mut words = Words { text, offset: 0 };
-        let color = words.read("B, W or host", |word| match word {
+        let by = words.read("B, W or host", |word| match word {
             "host" => Some(None),
             _ => word.parse().ok().map(Some),
         })?;
         let kind = words.read("the name of an action", |word| {
-            let named = |kind: &&ActionKind| kind.name() == word && kind.has_color() == color.is_some();
+            let named = |kind: &&ActionKind| kind.name() == word && kind.is_of_host() == by.is_none();
             ActionKind::ALL.iter().find(named).copied()
         })?;
+        let of = kind.is_of_host() && kind.has_color();
+        let color = if of { Some(words.read("B or W", |word| word.parse().ok())?) } else { by };
         let operand = match kind.takes() {
             Takes::Nothing => Operand::Nothing,
             Takes::Point => {
@@ -76,30 +78,31 @@ impl Action {
 impl fmt::Display for ActionOn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kind, color, operand) = self.action.parts();
-        match color {
-            Some(color) => write!(f, "{color} {}", kind.name())?,
-            None => write!(f, "host {}", kind.name())?,
+        match (self.action.by(), color) {
+            (Some(by), _) => write!(f, "{by} {}", kind.name())?,
+            (None, Some(of)) => write!(f, "host {} {of}", kind.name())?,
+            (None, None) => write!(f, "host {}", kind.name())?,
         }
         match operand {
             Operand::Nothing => Ok(()),
             Operand::Point(point) => write!(f, " {}", vertex(point, self.size)),
             Operand::Number(number) => write!(f, " {number}"),
             Operand::Outcome(outcome) => write!(f, " {outcome}"),
-            Operand::Stones(stones) => write_points(f, &stones),
+            Operand::Stones(stones) => write_points(f, &stones, self.size),
             Operand::Marks(dead, neutral) => {
-                write_points(f, &dead)?;
-                write_points(f, &neutral)
+                write_points(f, &dead, self.size)?;
+                write_points(f, &neutral, self.size)
             }
         }
     }
 }
 
-fn write_points(f: &mut fmt::Formatter<'_>, points: &PointSet) -> fmt::Result {
+fn write_points(f: &mut fmt::Formatter<'_>, points: &PointSet, size: BoardSize) -> fmt::Result {
     if points.is_empty() {
         return f.write_str(" -");
     }
     for (number, point) in points.iter().enumerate() {
-        write!(f, "{}{}", if number == 0 { ' ' } else { ',' }, vertex(point, points.size()))?;
+        write!(f, "{}{}", if number == 0 { ' ' } else { ',' }, vertex(point, size))?;
     }
     Ok(())
 }

@@ -6,10 +6,12 @@ use core::str;
 use super::collection::{Property, Value};
 use super::error::SgfError;
 use super::record::Record;
-use super::steps::{RecordedMove, Setup, Step};
+use super::steps::{RecordedMove, Setup, Step, Steps};
 use super::value::Hundredths;
 use super::warning::{Warning, WarningCode, Warnings};
+use crate::color::Color;
 use crate::halves::Komi;
+use crate::moves::Move;
 use crate::replay::Replay;
 use crate::rules::{ParseRulesError, Rules};
 use crate::size::BoardSize;
@@ -83,24 +85,26 @@ impl Record<'_> {
 
     fn play_through(&self, mut replay: Replay) -> (Replay, Warnings) {
         let mut warnings = Warnings::default();
-        let mut moves = Vec::new();
+        // Nearly all games are shorter: no growing.
+        let mut turns = Vec::with_capacity(512);
+        let mut behind = self.steps();
         for step in self.steps() {
             match step {
                 Step::Setup(setup) => {
-                    play(&mut moves, &mut replay, &mut warnings);
+                    play(&mut turns, &mut replay, &mut behind, &mut warnings);
                     set_up(&setup, &mut replay, &mut warnings);
                 }
                 Step::ToPlay(_) => {}
                 Step::Move(mv) => match mv.action {
-                    Ok(_) => moves.push(mv),
+                    Ok(action) => turns.push((mv.color, action)),
                     Err(error) => {
-                        play(&mut moves, &mut replay, &mut warnings);
+                        play(&mut turns, &mut replay, &mut behind, &mut warnings);
                         replay.unreadable_turn(mv.color, error);
                     }
                 },
             }
         }
-        play(&mut moves, &mut replay, &mut warnings);
+        play(&mut turns, &mut replay, &mut behind, &mut warnings);
         (replay, warnings)
     }
 }
@@ -121,15 +125,23 @@ pub(super) fn illegal(mv: &RecordedMove) -> Warning {
     Warning { code: WarningCode::IllegalMove, offset: mv.offset, node, move_number }
 }
 
-/// Plays moves one after the other and forgets them; each that is refused gets a warning.
-fn play(moves: &mut Vec<RecordedMove>, replay: &mut Replay, warnings: &mut Warnings) {
-    let turns: Vec<_> = moves.iter().filter_map(|mv| Some((mv.color, mv.action.ok()?))).collect();
-    let before = replay.number();
-    let refused = replay.turns(&turns);
+/// Plays moves one after the other and forgets them; each that is refused gets a warning. Where it stands, which few need,
+/// is found by a second walk, which has come as far as the last one that was refused.
+fn play(
+    turns: &mut Vec<(Color, Move)>,
+    replay: &mut Replay,
+    behind: &mut Steps<'_>,
+    warnings: &mut Warnings,
+) {
+    let refused = replay.turns(turns);
+    turns.clear();
     for fault in &replay.faults()[replay.faults().len() - refused..] {
-        warnings.push(illegal(&moves[(fault.number() - before) as usize - 1]));
+        let place = behind.find_map(|step| match step {
+            Step::Move(mv) if mv.number == fault.number() => Some(mv),
+            _ => None,
+        });
+        place.iter().for_each(|mv| warnings.push(illegal(mv)));
     }
-    moves.clear();
 }
 
 /// Changes the stones; a chain without a liberty gets a warning.

@@ -184,9 +184,12 @@ impl SetupPoints {
     /// The points in reading order: from the top, left to right.
     pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
         (0u8..).zip(self.rows).flat_map(|(row, bits)| {
-            (0..RecordSize::MAX_SIDE)
-                .filter(move |column| bits >> column & 1 == 1)
-                .map(move |column| Point::new(column, row))
+            let mut rest = bits;
+            core::iter::from_fn(move || {
+                let column = rest.trailing_zeros() as u8;
+                rest &= rest.checked_sub(1)?;
+                Some(Point::new(column, row))
+            })
         })
     }
 }

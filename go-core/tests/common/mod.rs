@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub(crate) mod exhaustive;
+pub(crate) mod naive_playout;
 pub(crate) mod pair;
 
 use gocore::model::{Grid, Ko, Options, Refusal, Stone, Suicide};

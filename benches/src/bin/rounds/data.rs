@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use go_benches::records::Line;
-use gocore::{BoardSize, Color, Game, Move, Point, Position, Rules};
+use gocore::{BoardSize, Color, Game, Move, Point, PointSet, Position, Rules};
 
 /// The lines of a file, and their fields.
 fn rows(name: &str, size: BoardSize) -> Vec<Vec<String>> {
@@ -72,4 +72,26 @@ impl Positions {
         }
         found
     }
+}
+
+/// A finished position, and the stones that GNU Go takes for dead and for alive in seki.
+pub(crate) struct Finished {
+    pub(crate) position: Position,
+    pub(crate) dead: PointSet,
+    pub(crate) seki: PointSet,
+}
+
+/// The finished positions of a file; none if it is not there.
+pub(crate) fn finished(name: &str, size: BoardSize) -> Vec<Finished> {
+    let folder = std::env::var_os("PEERS_DATA").expect("PEERS_DATA names the folder of the data");
+    if !Path::new(&folder).join(format!("{name}-{}.tsv", size.width())).exists() {
+        return Vec::new();
+    }
+    let points = |text: &str| PointSet::from_points(size, moves(text).filter_map(Move::point));
+    let finished = |row: &Vec<String>| {
+        let [black, white, dead, seki] = [0, 1, 2, 3].map(|field| points(&row[field]));
+        let position = Position::from_stones(size, black.iter(), white.iter()).expect("a position");
+        Finished { position, dead, seki }
+    };
+    rows(name, size).iter().map(finished).collect()
 }

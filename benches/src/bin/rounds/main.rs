@@ -7,15 +7,16 @@ mod serve;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use data::Positions;
+use data::{Finished, Positions};
 use go_benches::games::rules;
 use go_benches::tasks::t1_playout::LightPlayouts;
 use go_benches::tasks::t2_legal::LegalPlays;
 use go_benches::tasks::t3_replay::Replays;
 use go_benches::tasks::t6_record::Parses;
 use go_benches::tasks::t7_batch::Batches;
+use go_benches::tasks::t8_dead::DeadStones;
 use go_benches::{Task, square};
-use gocore::{BoardSize, KoRule};
+use gocore::{BoardSize, Estimator, KoRule};
 use serve::{Answer, repeat, repeat_part, serve};
 
 const T1: &str = "";
@@ -23,6 +24,8 @@ const T2: &str = "A set of points at a call; 64 or 128 positions in turn, again 
 const T3: &str = "Positional superko, a game at a call.";
 const T6: &str = "Bytes; property values stay as they are written until they are asked for.";
 const T7: &str = "1024 boards; legal mask, own and opponent's stones, ko, side to move; a byte a point each.";
+
+const T8: &str = "The default number of playouts.";
 
 /// The tasks that have been asked for, with their inputs: they are asked for in every round.
 #[derive(Default)]
@@ -32,7 +35,10 @@ struct Tasks {
     replays: HashMap<u8, Replays>,
     parses: HashMap<u8, Parses>,
     batches: HashMap<u8, Batches>,
+    dead: HashMap<(String, u8), Option<(DeadStones, Check)>>,
 }
+
+type Check = Vec<(&'static str, f64)>;
 
 fn main() {
     let mut tasks = Tasks::default();
@@ -46,6 +52,7 @@ fn main() {
             "t3_bare" => Err("a replay checks every move"),
             "t6" => Ok(tasks.t6(size)),
             "t7" => Ok(tasks.t7(size)),
+            "t8" | "t8_people" => tasks.t8(task, size),
             _ => Err("offers no such thing"),
         }
     });
@@ -107,4 +114,33 @@ impl Tasks {
         let check = vec![("boards", batches.games() as f64), ("mean_turns_so_far", batches.mean_turns())];
         Answer { value, unit: "steps/s", check, note: T7 }
     }
+
+    fn t8(&mut self, task: &str, size: BoardSize) -> Result<Answer, &'static str> {
+        let prepared = self.dead.entry((task.to_owned(), size.width())).or_insert_with(|| {
+            let finished = data::finished(if task == "t8" { "dead" } else { "dead-people" }, size);
+            let check = (!finished.is_empty()).then(|| compared(&finished))?;
+            let positions = finished.iter().map(|it| it.position).collect();
+            Some((DeadStones::new(positions, Estimator::PLAYOUTS), check))
+        });
+        let Some((suggestions, check)) = prepared else { return Err("the games are not at hand") };
+        let value = repeat(|| suggestions.run().units) / 1e6;
+        Ok(Answer { value, unit: "ms/position", check: check.clone(), note: T8 })
+    }
+}
+
+/// How suggestions agree with GNU Go.
+fn compared(finished: &[Finished]) -> Check {
+    let (mut stones, mut alike, mut whole, mut seki, mut seki_dead) = (0, 0, 0, 0, 0);
+    for it in finished {
+        let dead = *Estimator::new(&it.position).suggest_dead().dead();
+        let differing = (dead ^ it.dead).len();
+        stones += it.position.occupied().len();
+        alike += it.position.occupied().len() - differing;
+        whole += usize::from(differing == 0);
+        seki += it.seki.len();
+        seki_dead += (dead & it.seki).len();
+    }
+    let counts = [finished.len(), whole, stones, alike, seki, seki_dead];
+    let names = ["games", "games_alike", "stones", "stones_alike", "seki", "seki_dead"];
+    names.into_iter().zip(counts.map(|count| count as f64)).collect()
 }
