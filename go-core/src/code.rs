@@ -160,6 +160,9 @@ codes! {
     BadSnapshot = 815, "bad_snapshot";
     /// An action of a snapshot that is refused when it is played again.
     RefusedAction = 816, "refused_action";
+
+    /// Text that is no drawing of a board, with the place.
+    BadDrawing = 1001, "bad_drawing";
 }
 
 impl Code {
