@@ -20,6 +20,7 @@
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
 //! - [`Session`]: a game between two people and a host: proposals, confirmations, offers, how it ends, snapshots.
+//! - With feature `render`, the module `render` draws boards as text and as SVG.
 //! - [`Fingerprint`]: for finding duplicates.
 //! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
 //! - [`Board`] and [`Position`]: stones with and without their chains, for those who need no game.
@@ -38,7 +39,7 @@
 //! - `sgf` (default): reading of game records. Adds code only.
 //! - `serde`: [`Session`] as readable text with all its actions; colours, points, sizes, komi, rules, results and
 //!   fingerprints as values. Depends on serde.
-//! - `render` (default): drawings of boards as text. Adds code only.
+//! - `render` (default): drawings of boards as text, which parses back, and as SVG. Adds code only.
 #![no_std]
 
 extern crate alloc;

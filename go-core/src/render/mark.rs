@@ -6,8 +6,8 @@ use crate::size::{BoardSize, MAX_SIDE};
 /// A mark that a drawing shows on a point: one of four shapes, or a label. (What players mark as dead is
 /// [`Marks`](crate::Marks).)
 ///
-/// A drawing takes a list of points with their marks. Of several marks on one point the last one counts; an empty label is
-/// no mark.
+/// A drawing takes a list of points with their marks. Of several marks on one point the last one counts; an empty
+/// label is no mark.
 ///
 /// ```
 /// use gocore::{Point, Position, render::{Drawing, PointMark}};

@@ -5,9 +5,9 @@ use crate::size::BoardSize;
 
 /// Whether the board has a dot on a point, so that people find their way.
 ///
-/// Corners: on the fourth line from an edge where the side across it is 13 or longer, on the third from 7 on, as handicap
-/// stones are placed. The middle of a board with odd sides from 5 on, but 7. Half way between corners on sides of odd length
-/// from 15 on. Where a side is 1 there is no grid to see points by: all of them have a dot.
+/// Corners: on the fourth line from an edge where the side across it is 13 or longer, on the third from 7 on, as
+/// handicap stones are placed. The middle of a board with odd sides from 5 on, but 7. Half way between corners on sides
+/// of odd length from 15 on. Where a side is 1 there is no grid to see points by: all of them have a dot.
 pub(super) fn is_star(point: Point, size: BoardSize) -> bool {
     let (width, height) = (size.width(), size.height());
     if width == 1 || height == 1 {

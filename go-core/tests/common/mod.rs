@@ -3,6 +3,7 @@
 
 pub(crate) mod exhaustive;
 pub(crate) mod pair;
+pub(crate) mod xml;
 
 use gocore::model::{Grid, Ko, Options, Refusal, Stone, Suicide};
 use gocore::{

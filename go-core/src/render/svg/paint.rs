@@ -16,7 +16,7 @@ use crate::size::BoardSize;
 /// Characters of a label that are drawn.
 const LABEL_LIMIT: usize = 6;
 /// Side of a square of territory, and of one that holds a mark.
-const SQUARE: u32 = 16;
+const SQUARE: u32 = 14;
 const SQUARE_UNDER_MARK: u32 = 38;
 
 /// What a mark stands on: the bare board, or a stone or square of a colour.
@@ -140,7 +140,7 @@ impl<'p, 'f> Painter<'p, 'f> {
 
     fn stars(&mut self) -> fmt::Result {
         let group = Group::filled("gocore-stars", self.palette.line);
-        self.circles(group, 5, |painter, point| is_star(point, painter.size))
+        self.circles(group, 6, |painter, point| is_star(point, painter.size))
     }
 
     fn coordinates(&mut self) -> fmt::Result {
@@ -190,9 +190,14 @@ impl<'p, 'f> Painter<'p, 'f> {
 
     fn last_move(&mut self) -> fmt::Result {
         let Some(point) = self.last_point() else { return Ok(()) };
-        // Around a mark the ring is wider.
-        let radius = if self.placed.at(point).is_some() { 20 } else { 12 };
-        let group = self.outlined(self.surface(point));
+        let surface = self.surface(point);
+        let dot = Group::filled(surface_class(surface, "gocore-text"), self.ink(surface));
+        let (group, radius) = match (self.placed.at(point), surface) {
+            (Some(_), _) => (self.outlined(surface), 19),
+            (None, Some(_)) => (dot, 8),
+            // On the bare board a dot would look like a star point.
+            (None, None) => (self.outlined(surface), 12),
+        };
         self.circles(group, radius, |_, other| other == point)
     }
 
