@@ -168,6 +168,9 @@ codes! {
     RefusedAction = 816, "refused_action";
     /// A request of the other side waits for an answer.
     RequestWaits = 817, "request_waits";
+
+    /// Text that is no drawing of a board, with the place.
+    BadDrawing = 1001, "bad_drawing";
 }
 
 impl Code {

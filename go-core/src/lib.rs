@@ -20,6 +20,7 @@
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
 //! - [`Session`]: a game between two people and a host: proposals, confirmations, offers, how it ends, snapshots.
+//! - With feature `render`, the module `render` draws boards as text and as SVG.
 //! - [`Fingerprint`]: for finding duplicates.
 //! - [`Estimator`]: which stones of a finished game are dead, and how an unfinished one stands, as playouts see it.
 //! - [`Playouts`] and [`Batch`]: random games to the end, and many games stepped at once.
@@ -39,7 +40,7 @@
 //! - `sgf` (default): reading of game records. Adds code only.
 //! - `serde`: [`Session`] as readable text with all its actions; colours, points, sizes, komi, rules, results and
 //!   fingerprints as values. Depends on serde.
-//! - `render` (default): drawings of boards as text. Adds code only.
+//! - `render` (default): drawings of boards as text, which parses back, and as SVG. Adds code only.
 #![no_std]
 
 extern crate alloc;

@@ -33,7 +33,8 @@ types! {
 #[cfg(feature = "render")]
 types! {
     RENDER_TYPES:
-    render::Drawing<'static>,
+    render::Drawing<'static>, render::DrawnBoard<'static>, render::ParseDrawingError, render::PointMark<'static>, render::Svg<'static>,
+    render::Theme,
 }
 
 #[cfg(not(feature = "render"))]
@@ -107,7 +108,7 @@ fn public_types() -> Vec<String> {
 
 /// Whether the feature that a type belongs to is on.
 fn is_built(name: &str) -> bool {
-    (cfg!(feature = "render") || !name.starts_with("render::"))
+    (cfg!(feature = "render") || !name.starts_with("render::") && name != "ParseDrawingError")
         && (cfg!(feature = "sgf") || !name.starts_with("sgf::") && name != "SgfError")
 }
 
@@ -162,6 +163,10 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     let rules_errors = ["no such rules", "{\"ko\":1}", "{\"kos\":1}", "koSIMPLEkoSIMPLE", "komi9999"];
     let rules_errors = rules_errors.map(|text| Rules::from_katago(text).unwrap_err().code());
     let button = Rules::default().with_button(true);
+    #[cfg(feature = "render")]
+    let drawings = vec![render::parse_drawing("no drawing").unwrap_err().code()];
+    #[cfg(not(feature = "render"))]
+    let drawings = Vec::new();
     #[cfg(feature = "sgf")]
     let records = vec![sgf::parse(b"no record").unwrap_err().code()];
     #[cfg(not(feature = "sgf"))]
@@ -217,6 +222,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         ("HandicapError", vec![fixed_handicap(size, 10, HandicapConvention::Gtp).unwrap_err().code()]),
         ("KomiError", vec![Komi::from_halves(1000).unwrap_err().code()]),
         ("NotExpressible", vec![button.to_kgs().unwrap_err().code()]),
+        ("ParseDrawingError", drawings),
         ("ParseColorError", vec!["x".parse::<Color>().unwrap_err().code()]),
         ("ParseFingerprintError", vec!["x".parse::<Fingerprint>().unwrap_err().code()]),
         ("ParseOutcomeError", vec!["x".parse::<Outcome>().unwrap_err().code()]),

@@ -75,7 +75,8 @@ fn read(mut arguments: Arguments) -> Result<Option<Options>, String> {
             "--symmetry" => {
                 let value = arguments.value(&name)?;
                 let found = Symmetry::ALL.into_iter().find(|symmetry| format!("{symmetry:?}") == value);
-                options.symmetry = Some(found.ok_or_else(|| format!("--symmetry {value:?}: no such symmetry"))?);
+                options.symmetry =
+                    Some(found.ok_or_else(|| format!("--symmetry {value:?}: no such symmetry"))?);
             }
             "--swap-colors" => options.swap_colors = true,
             "--line-width" => {
