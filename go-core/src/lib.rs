@@ -81,6 +81,7 @@ pub mod sgf;
 mod shared;
 mod size;
 mod symmetry;
+mod words;
 mod zobrist;
 
 /// The examples of the README, compiled and run by the documentation tests.

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 30] = [
+const ORDER: [&str; 31] = [
     "random",
     "shared",
     "code",
+    "words",
     "color",
     "point",
     "size",

@@ -15,6 +15,7 @@ use crate::point::Point;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::size::BoardSize;
+use crate::words::{Unexpected, Words};
 
 use super::builder::GameBuilder;
 use super::turn::Resumed;
@@ -121,7 +122,7 @@ impl GameBuilder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_text(text: &str, rules: Rules) -> Result<GameBuilder, GameTextError> {
-        let mut words = Words { text, offset: 0 };
+        let mut words = Words::new(text);
         let size = words
             .read("a board size such as 19x19", |word| word.contains('x').then(|| word.parse().ok())?)?;
         let position = words.read("a row for each row of the board", |word| read_rows(word, size))?;
@@ -129,7 +130,7 @@ impl GameBuilder {
         let mut start = GameBuilder::new(size, rules).position(position).to_move(to_move);
         let mut seen = [false; FIELDS.len()];
         while words.more() {
-            start = words.read_field(&mut seen, start)?;
+            start = read_field(&mut words, &mut seen, start)?;
         }
         Ok(start)
     }
@@ -169,58 +170,31 @@ fn by_color(value: &str) -> Option<(u32, u32)> {
     Some((number(black)?, number(white)?))
 }
 
-/// The words of a text one by one, with their places.
-struct Words<'a> {
-    text: &'a str,
-    offset: usize,
+impl From<Unexpected> for GameTextError {
+    fn from(Unexpected { offset, expected }: Unexpected) -> GameTextError {
+        GameTextError { offset, expected }
+    }
 }
 
-impl<'a> Words<'a> {
-    fn more(&mut self) -> bool {
-        let rest = &self.text[self.offset..];
-        self.offset = self.text.len() - rest.trim_start().len();
-        self.offset < self.text.len()
+fn read_field(
+    words: &mut Words<'_>,
+    seen: &mut [bool; FIELDS.len()],
+    start: GameBuilder,
+) -> Result<GameBuilder, GameTextError> {
+    let (word, offset) = words.peek();
+    let found =
+        FIELDS.iter().position(|(name, ..)| word.starts_with(name) && word.contains('=') != name.is_empty());
+    let error = |expected, offset| GameTextError { offset, expected };
+    let field = found.ok_or(error(
+        "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button=, new, resumed or just-resumed",
+        offset,
+    ))?;
+    let (name, expected, read) = FIELDS[field];
+    if core::mem::replace(&mut seen[field], true) {
+        return Err(error("each field once", offset));
     }
-
-    /// The next word; empty at the end.
-    fn next(&mut self) -> &'a str {
-        self.more();
-        self.text[self.offset..].split_whitespace().next().unwrap_or("")
-    }
-
-    fn read<T>(
-        &mut self,
-        expected: &'static str,
-        f: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, GameTextError> {
-        let word = self.next();
-        let value = f(word).ok_or(GameTextError { offset: self.offset, expected })?;
-        self.offset += word.len();
-        Ok(value)
-    }
-
-    fn read_field(
-        &mut self,
-        seen: &mut [bool; FIELDS.len()],
-        start: GameBuilder,
-    ) -> Result<GameBuilder, GameTextError> {
-        let word = self.next();
-        let found = FIELDS
-            .iter()
-            .position(|(name, ..)| word.starts_with(name) && word.contains('=') != name.is_empty());
-        let error = |expected, offset| GameTextError { offset, expected };
-        let field = found.ok_or(error(
-            "ko=, captures=, pass-stones=, passes=, handicap=, to-place=, button=, new, resumed or just-resumed",
-            self.offset,
-        ))?;
-        let (name, expected, read) = FIELDS[field];
-        if core::mem::replace(&mut seen[field], true) {
-            return Err(error("each field once", self.offset));
-        }
-        let start = read(&word[name.len()..], start).ok_or(error(expected, self.offset + name.len()))?;
-        self.offset += word.len();
-        Ok(start)
-    }
+    let start = read(&word[name.len()..], start).ok_or(error(expected, offset + name.len()))?;
+    Ok(words.read(expected, |_| Some(start))?)
 }
 
 fn read_rows(word: &str, size: BoardSize) -> Option<Position> {

@@ -11,6 +11,7 @@ use crate::code::Code;
 use crate::notation::{parse_vertex, vertex};
 use crate::point_set::PointSet;
 use crate::size::BoardSize;
+use crate::words::{Unexpected, Words};
 
 /// Displays an [`Action`] with GTP vertices; made by [`Action::on`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +41,7 @@ impl Action {
     /// # Ok::<(), gocore::ActionTextError>(())
     /// ```
     pub fn parse(text: &str, size: BoardSize) -> Result<Action, ActionTextError> {
-        let mut words = Words { text, offset: 0 };
+        let mut words = Words::new(text);
         let by = words.read("B, W or host", |word| match word {
             "host" => Some(None),
             _ => word.parse().ok().map(Some),
@@ -56,10 +57,10 @@ impl Action {
             Takes::Point => {
                 Operand::Point(words.read("a point such as D4", |word| parse_vertex(word, size).ok())?)
             }
-            Takes::Stones => Operand::Stones(words.points("points such as D4,Q16", size)?),
+            Takes::Stones => Operand::Stones(points(&mut words, "points such as D4,Q16", size)?),
             Takes::Marks => Operand::Marks(
-                words.points("dead stones such as E4,E5, or -", size)?,
-                words.points("neutral points such as A1,B2, or -", size)?,
+                points(&mut words, "dead stones such as E4,E5, or -", size)?,
+                points(&mut words, "neutral points such as A1,B2, or -", size)?,
             ),
             Takes::Number => {
                 let plain = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -69,10 +70,14 @@ impl Action {
                 Operand::Outcome(words.read("a result such as B+3.5", |word| word.parse().ok())?)
             }
         };
-        let offset = words.skip_spaces();
-        let end = ActionTextError { offset, expected: "nothing more" };
-        if offset < text.len() { Err(end) } else { Action::from_parts(kind, color, operand).ok_or(end) }
+        let action = Action::from_parts(kind, color, operand).filter(|_| !words.more());
+        let (_, offset) = words.peek();
+        action.ok_or(ActionTextError { offset, expected: "nothing more" })
     }
+}
+
+fn points(words: &mut Words<'_>, expected: &'static str, size: BoardSize) -> Result<PointSet, Unexpected> {
+    words.read(expected, |word| parse_points(word, size))
 }
 
 impl fmt::Display for ActionOn {
@@ -117,34 +122,6 @@ fn parse_points(word: &str, size: BoardSize) -> Option<PointSet> {
         .then_some(points)
 }
 
-struct Words<'a> {
-    text: &'a str,
-    offset: usize,
-}
-
-impl Words<'_> {
-    fn skip_spaces(&mut self) -> usize {
-        self.offset = self.text.len() - self.text[self.offset..].trim_start_matches(' ').len();
-        self.offset
-    }
-
-    fn read<T>(
-        &mut self,
-        expected: &'static str,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, ActionTextError> {
-        let offset = self.skip_spaces();
-        let word = self.text[offset..].split(' ').next().unwrap_or("");
-        let value = read(word).ok_or(ActionTextError { offset, expected })?;
-        self.offset += word.len();
-        Ok(value)
-    }
-
-    fn points(&mut self, expected: &'static str, size: BoardSize) -> Result<PointSet, ActionTextError> {
-        self.read(expected, |word| parse_points(word, size))
-    }
-}
-
 /// The text of an action that cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -153,6 +130,12 @@ pub struct ActionTextError {
     pub offset: usize,
     /// What was expected there.
     pub expected: &'static str,
+}
+
+impl From<Unexpected> for ActionTextError {
+    fn from(Unexpected { offset, expected }: Unexpected) -> ActionTextError {
+        ActionTextError { offset, expected }
+    }
 }
 
 impl ActionTextError {
