@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 29] = [
+const ORDER: [&str; 30] = [
     "random",
     "shared",
     "code",
@@ -34,6 +34,7 @@ const ORDER: [&str; 29] = [
     "session",
     "sgf",
     "render",
+    "gtp",
     "serialize",
 ];
 
