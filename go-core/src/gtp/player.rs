@@ -177,9 +177,9 @@ mod tests {
     #[test]
     fn eyes_and_false_eyes() {
         for (diagram, (column, row), eye) in [
-            (".X.\nX.X\n.X.", (1, 1), true),
-            (".X.\nX.X\nOX.", (1, 1), true),
-            (".X.\nX.X\nOXO", (1, 1), false),
+            ("..X..\n.X.X.\n..X..", (2, 1), true),
+            ("..X..\n.X.X.\n.OX..", (2, 1), true),
+            ("..X..\n.X.X.\n.OXO.", (2, 1), false),
             (".XX\nX..\nXX.", (0, 0), true),
             (".X.\nXO.\n...", (0, 0), false),
             (".O.\nX..\n...", (0, 0), false),
