@@ -292,14 +292,20 @@ impl Replay {
         })
     }
 
-    /// All points where this colour may play as the next move of the record. Costs what [`legality`](Replay::legality) does.
+    /// All points where this colour may play as the next move of the record. For a colour whose turn it is not, each point
+    /// costs what [`legality`](Replay::legality) does for the other.
     #[must_use]
     pub fn legal_plays(&self, color: Color) -> PointSet {
-        let copy = self.history_for(color);
-        let history = copy.as_ref().unwrap_or(&self.history);
-        on_core!(self.board.core(), core => {
-            let plays = legal_plays(core, history, &self.rules, color, !color);
-            PointSet::from_bits(plays.resized(), core.size())
+        let size = self.board.size();
+        on_core!(self.board.core(), core => match self.history_for(color) {
+            None => {
+                let plays = legal_plays(core, &self.history, &self.rules, color, !color);
+                PointSet::from_bits(plays.resized(), size)
+            }
+            // Who moves twice can bring boards back in ways that games do not know.
+            Some(history) => PointSet::from_points(size, size.points().filter(|&point| {
+                judge(core, &history, &self.rules, color, !color, point).is_ok()
+            })),
         })
     }
 

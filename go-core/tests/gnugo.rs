@@ -99,13 +99,20 @@ impl Task {
         let score = replay.score(&Marks::none(self.size).with_dead(dead)).unwrap();
         let seki = ask(engine, "final_status_list seki");
         let ours = score.outcome();
-        (ours != theirs).then(|| format!("{self:?} {scoring:?}: {theirs}, ours {ours}; dead {dead:?} seki {seki} dame {}\n{}", score.dame().len(), gocore::render::Drawing::new(&replay.position()).score(&score)))
+        (ours != theirs).then(|| {
+            format!(
+                "{self:?} {scoring:?}: {theirs}, ours {ours}; dead {dead:?} seki {seki} dame {}\n{}",
+                score.dame().len(),
+                gocore::render::Drawing::new(&replay.position()).score(&score)
+            )
+        })
     }
 
     fn run(self, program: &Path) -> Vec<String> {
         let mut engine = self.engine(program, self.scoring);
         let turns = self.play(&mut engine);
-        let mut differences: Vec<String> = self.count(&mut engine, &turns, self.scoring).into_iter().collect();
+        let mut differences: Vec<String> =
+            self.count(&mut engine, &turns, self.scoring).into_iter().collect();
         // The same game, counted in the other way.
         let [area, territory] = [ScoringRule::Area, ScoringRule::Territory];
         let other = if self.scoring == area { territory } else { area };
@@ -127,7 +134,8 @@ fn ask(engine: &mut Controller, command: &str) -> String {
 fn gnu_go_plays_itself_and_agrees() {
     let Some(program) = gnugo() else {
         // Not captured, unlike what `eprintln!` writes.
-        let _ = writeln!(std::io::stderr(), "SKIPPED: GNU Go is not installed (Debian: apt-get install gnugo)");
+        let _ =
+            writeln!(std::io::stderr(), "SKIPPED: GNU Go is not installed (Debian: apt-get install gnugo)");
         return;
     };
     let games = if std::env::var_os("GOCORE_DEEP").is_some() { 20 } else { 3 };

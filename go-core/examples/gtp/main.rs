@@ -6,6 +6,8 @@
 
 #[path = "../common/arguments.rs"]
 mod arguments;
+#[path = "../common/output.rs"]
+mod output;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -14,6 +16,7 @@ use gocore::gtp::{Decision, GtpEngine, Player, RandomPlayer, State};
 use gocore::{BoardSize, Color, Rules};
 
 use arguments::{Argument, Arguments};
+use output::{Output, complain};
 
 const USAGE: &str = "\
 usage: gtp [--seed N] [--rules NAME] [--leading-plays-are-handicap]
@@ -41,14 +44,13 @@ impl Player for Local {
 fn main() -> ExitCode {
     let done = match engine() {
         Ok(Some(engine)) => serve(engine).map_err(|error| error.to_string()),
-        Ok(None) => write(USAGE.as_bytes()).map(|_| ()).map_err(|error| error.to_string()),
+        Ok(None) => Output::new().write(USAGE),
         Err(message) => Err(message),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // If that cannot be written either, nobody is there to be told.
-            let _ = writeln!(io::stderr(), "gtp: {}", message.escape_debug());
+            complain("gtp", &message);
             ExitCode::from(2)
         }
     }
