@@ -94,7 +94,7 @@ fn random_line(random: &mut Random, names: &[String]) -> Vec<u8> {
             ("play", 0) | ("genmove", _) if random.chance(95) => line.push(random.pick(b"bw")),
             ("play", _) if random.chance(80) => line.extend(random.pick(&small).bytes()),
             ("boardsize", _) if random.chance(80) => {
-                line.extend(random.pick(&["5", "5", "5", "3", "9"]).bytes())
+                line.extend(random.pick(&["5", "5", "5", "3", "9"]).bytes());
             }
             _ => line.extend(random.pick(&WORDS).bytes()),
         }
