@@ -62,7 +62,7 @@ impl fmt::Display for Answer {
 /// | `clear_board` | rules and komi stay |
 /// | `komi` | a multiple of a half, from -400 to 400 |
 /// | `play` colour move | in any order of colours; passes stop nothing. `resign` ends the game with a result and is no move; a move after it goes on with the game |
-/// | `undo` | takes back a resignation, or else the last move |
+/// | `undo` | takes back a resignation, or else the last move, with set-up of a loaded record that came after it |
 /// | `genmove` `reg_genmove` | the player decides; the second does not play |
 /// | `showboard` | a drawing, whose turn it is, captures, rules |
 /// | `fixed_handicap` `place_free_handicap` `set_free_handicap` | before the first move; at least 2 stones and less than there are points |
