@@ -9,4 +9,5 @@ perft() {
 
 stage 'counts of larger boards' cargo test --locked --release -p gocore --test deep
 stage 'all tables of sequences' perft
+stage 'many games of GNU Go' env GOCORE_DEEP=1 cargo test --locked -p gocore --test gnugo
 printf -- '--- all stages: %d s\n' "$SECONDS"

@@ -7,6 +7,8 @@ components() {
   cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
   # Budgets of instructions need it; without it they say that they are not checked.
   command -v valgrind >/dev/null || install_package valgrind || true
+  # It plays itself under the controller of the examples; without it that test says that it is skipped.
+  command -v gnugo >/dev/null || [ -x /usr/games/gnugo ] || install_package gnugo || true
 }
 
 # For who may install packages.
@@ -17,7 +19,7 @@ install_package() {
 # Each feature alone, none, and all: nothing may need a feature that it does not name.
 features() {
   local combination
-  for combination in "" std sgf render serde sgf,render std,sgf,render std,sgf,render,serde; do
+  for combination in "" std sgf render gtp serde sgf,render std,sgf,render std,sgf,render,gtp,serde; do
     cargo check --locked --quiet -p gocore --lib --no-default-features --features "$combination" || return 1
   done
 }

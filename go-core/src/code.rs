@@ -169,6 +169,29 @@ codes! {
     /// A request of the other side waits for an answer.
     RequestWaits = 817, "request_waits";
 
+    /// The number before a GTP command is beyond 32 bits.
+    BadGtpId = 901, "bad_gtp_id";
+    /// A number without a GTP command behind it.
+    NoGtpCommand = 902, "no_gtp_command";
+    /// A line where a GTP response should begin, and does not.
+    NotAGtpResponse = 903, "not_a_gtp_response";
+    /// A GTP response that ends without its empty line.
+    GtpResponseCutShort = 904, "gtp_response_cut_short";
+    /// A GTP command that the engine does not know.
+    UnknownGtpCommand = 905, "unknown_gtp_command";
+    /// An argument of a GTP command that is missing, surplus or not what it should be.
+    BadGtpArgument = 906, "bad_gtp_argument";
+    /// Handicap stones can only be placed before the first turn, on an empty board.
+    BoardNotEmpty = 907, "board_not_empty";
+    /// A list of handicap stones with a pass, a point named twice, or too few or many.
+    BadVertexList = 908, "bad_vertex_list";
+    /// Rules under which the game so far could not have been played.
+    GameAgainstRules = 909, "game_against_rules";
+    /// A game record that cannot be loaded.
+    CannotLoad = 910, "cannot_load";
+    /// What a program that plays was asked for, it could not do.
+    PlayerFailed = 911, "player_failed";
+
     /// Text that is no drawing of a board, with the place.
     BadDrawing = 1001, "bad_drawing";
 }

@@ -20,6 +20,7 @@
 //! - [`Rules`]: rule sets as flags; [`Preset`]: the named ones, with their sources.
 //! - [`Score`]: who owns what and by how much, from a [`Position`], [`Marks`] of dead stones, rules and a [`Tally`].
 //! - [`Session`]: a game between two people and a host: proposals, confirmations, offers, how it ends, snapshots.
+//! - With feature `gtp`, the module `gtp`: the protocol that Go programs speak, from both sides.
 //! - With feature `render`, the module `render` draws boards as text and as SVG.
 //! - [`Fingerprint`]: for finding duplicates.
 //! - [`Estimator`]: which stones of a finished game are dead, and how an unfinished one stands, as playouts see it.
@@ -41,6 +42,8 @@
 //! - `serde`: [`Session`] as readable text with all its actions; colours, points, sizes, komi, rules, results and
 //!   fingerprints as values. Depends on serde.
 //! - `render` (default): drawings of boards as text, which parses back, and as SVG. Adds code only.
+//! - `gtp` (default): the Go Text Protocol, version 2, and an engine that speaks it, without input or output. Turns `sgf` and
+//!   `render` on. Adds code only.
 #![no_std]
 
 extern crate alloc;
@@ -56,6 +59,8 @@ mod dispatch;
 mod estimate;
 mod fingerprint;
 mod game;
+#[cfg(feature = "gtp")]
+pub mod gtp;
 mod halves;
 mod history;
 #[doc(hidden)]

@@ -12,6 +12,7 @@ use crate::history::{Happening, History};
 use crate::moves::Move;
 use crate::notation::ParseVertexError;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::scoring::{Marks, Score, ScoreError, Tally};
@@ -173,7 +174,7 @@ impl Replay {
         self.number = self.number.saturating_add(1);
         if self.starting {
             self.starting = false;
-            let start = Happening { ply: Some(self.number - 1), new_epoch: true, ..self.happening(color) };
+            let start = self.start(self.number - 1, color);
             self.enter(&start);
         } else if self.state.to_move != color {
             self.history.note_to_move(color);
@@ -265,6 +266,67 @@ impl Replay {
             self.enter(&play);
         }
         judged
+    }
+
+    /// Whether the board and the rules let this colour play on this point as the next move of the record, and what it would
+    /// do. Nothing changes, and nothing is a fault.
+    ///
+    /// Cost: constant for the colour whose turn it is, and otherwise, or before the first move, linear in the moves so far.
+    ///
+    /// # Errors
+    /// [`PlayError`]: off the board, occupied, suicide, ko or superko.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Color, Point, Replay, Rules};
+    /// let mut replay = Replay::new(BoardSize::NINE, Rules::default());
+    /// assert!(replay.legality(Color::White, Point::new(4, 4)).is_ok());
+    /// assert!(replay.legality(Color::White, Point::new(9, 4)).is_err());
+    /// assert_eq!((replay.number(), replay.faults().len()), (0, 0));
+    /// ```
+    pub fn legality(&self, color: Color, point: Point) -> Result<Placement, PlayError> {
+        let copy = self.history_for(color);
+        let history = copy.as_ref().unwrap_or(&self.history);
+        on_core!(self.board.core(), core => {
+            let losses = Judge::new(history, &self.rules, color).play(core, point)?;
+            Ok(Placement::new(color, point, &losses, core.size()))
+        })
+    }
+
+    /// All points where this colour may play as the next move of the record. For a colour whose turn it is not, each point
+    /// costs what [`legality`](Replay::legality) does for the other.
+    #[must_use]
+    pub fn legal_plays(&self, color: Color) -> PointSet {
+        let size = self.board.size();
+        on_core!(self.board.core(), core => match self.history_for(color) {
+            None => {
+                let plays = Judge::new(&self.history, &self.rules, color).plays(core);
+                PointSet::from_bits(plays.resized(), size)
+            }
+            // Who moves twice can bring boards back in ways that games do not know.
+            Some(history) => PointSet::from_points(size, size.points().filter(|&point| {
+                Judge::new(&history, &self.rules, color).play(core, point).is_ok()
+            })),
+        })
+    }
+
+    /// The history as it will be when this colour moves next, where it differs from the present one.
+    fn history_for(&self, color: Color) -> Option<History> {
+        if !self.starting && self.state.to_move == color {
+            return None;
+        }
+        let mut history = self.history.clone();
+        if self.starting {
+            let start = self.start(self.number, color);
+            on_core!(self.board.core(), core => history.push(core.both(), core.hash(), &start));
+        } else {
+            history.note_to_move(color);
+        }
+        Some(history)
+    }
+
+    /// What is to be entered in the history as a start, after so many moves, when it is known who moves.
+    fn start(&self, number: u32, color: Color) -> Happening {
+        Happening { ply: Some(number), new_epoch: true, ..self.happening(color) }
     }
 
     /// What is to be entered in the history after a pass.

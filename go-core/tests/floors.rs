@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 31] = [
+const ORDER: [&str; 32] = [
     "random",
     "shared",
     "code",
@@ -36,6 +36,7 @@ const ORDER: [&str; 31] = [
     "session",
     "sgf",
     "render",
+    "gtp",
     "serialize",
 ];
 

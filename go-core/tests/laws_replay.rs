@@ -58,6 +58,38 @@ fn random_start(random: &mut Random, number: usize) -> GameBuilder {
     }
 }
 
+/// What a replay says of a play beforehand, whoever makes it, is what the play then does; and asking changes nothing.
+#[test]
+fn what_a_replay_says_of_a_play_is_what_it_does() {
+    let mut random = Random::new(0x0031);
+    let mut refusals = 0;
+    for number in 0..300 {
+        let (width, height) = SIZES[number / 15 % SIZES.len()];
+        let size = size(width, height);
+        let mut replay = Replay::new(size, random_rules(&mut random, number));
+        if random.chance(30) {
+            replay.set_position(&random_position(&mut random, size));
+        }
+        for _ in 0..20 {
+            for color in Color::ALL {
+                let plays = replay.legal_plays(color);
+                for point in size.points().filter(|_| random.chance(50)) {
+                    let said = replay.legality(color, point);
+                    assert_eq!(plays.contains(point), said.is_ok());
+                    assert_eq!(replay.clone().turn(color, Move::Play(point)), said.map(Some));
+                    refusals += u32::from(matches!(said, Err(PlayError::Superko { .. })));
+                }
+            }
+            let color = random.pick(&Color::ALL);
+            let plays: Vec<Point> = replay.legal_plays(color).iter().collect();
+            let mv =
+                if plays.is_empty() || random.chance(10) { Move::Pass } else { random.pick(&plays).into() };
+            replay.turn(color, mv).unwrap();
+        }
+    }
+    assert!(refusals > 50, "{refusals}");
+}
+
 /// A legal game in which the sides take turns is the same as a record: same board, same tally, no faults; and what the
 /// game refuses is a fault for the same reason.
 #[test]

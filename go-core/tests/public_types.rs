@@ -52,6 +52,19 @@ types! {
 #[cfg(not(feature = "sgf"))]
 const SGF_TYPES: &[&str] = &[];
 
+#[cfg(feature = "gtp")]
+types! {
+    GTP_TYPES:
+    gtp::Answer, gtp::Command, gtp::CommandError, gtp::Decision, gtp::GtpEngine<gtp::RandomPlayer>, gtp::GtpError,
+    gtp::RandomPlayer, gtp::Response, gtp::ResponseError, gtp::ResponseReader, gtp::State,
+}
+
+#[cfg(not(feature = "gtp"))]
+const GTP_TYPES: &[&str] = &[];
+
+/// What is public and no type.
+const TRAITS: &[&str] = &["gtp::Player"];
+
 fn src() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
@@ -110,6 +123,8 @@ fn public_types() -> Vec<String> {
 fn is_built(name: &str) -> bool {
     (cfg!(feature = "render") || !name.starts_with("render::") && name != "ParseDrawingError")
         && (cfg!(feature = "sgf") || !name.starts_with("sgf::") && name != "SgfError")
+        && (cfg!(feature = "gtp")
+            || !name.starts_with("gtp::") && !["CommandError", "ResponseError", "GtpError"].contains(&name))
 }
 
 #[test]
@@ -118,9 +133,11 @@ fn every_public_type_is_in_the_list_that_is_checked() {
         .iter()
         .chain(RENDER_TYPES)
         .chain(SGF_TYPES)
+        .chain(GTP_TYPES)
         .map(|name| name.split('<').next().unwrap().replace(' ', ""))
         .collect();
-    let public: BTreeSet<String> = public_types().into_iter().collect();
+    let public: BTreeSet<String> =
+        public_types().into_iter().filter(|name| !TRAITS.contains(&name.as_str())).collect();
     assert!(
         public.len() > 50 && public.contains("Game") && public.contains("notation::SgfPoint"),
         "{public:?}"
@@ -206,7 +223,18 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         SnapshotError::Unreadable { offset: 0, expected: "" },
         SnapshotError::Refused { index: 0, error: SessionError::NothingOffered },
     ];
+    #[cfg(feature = "gtp")]
+    let (lines, responses, refusals) = (
+        vec![gtp::CommandError::BadId.code(), gtp::CommandError::NoCommand { id: 1 }.code()],
+        vec![gtp::ResponseError::NotAResponse.code(), gtp::ResponseError::CutShort.code()],
+        refused_commands(),
+    );
+    #[cfg(not(feature = "gtp"))]
+    let (lines, responses, refusals) = (Vec::new(), Vec::new(), Vec::new());
     vec![
+        ("CommandError", lines),
+        ("ResponseError", responses),
+        ("GtpError", refusals),
         ("ActionTextError", vec![Action::parse("", size).unwrap_err().code()]),
         ("BatchError", batch_errors.iter().map(BatchError::code).collect()),
         (
@@ -285,6 +313,30 @@ fn every_error_has_a_code_of_the_table() {
     let missing: Vec<&String> =
         known.iter().filter(|name| !tried.contains(name.as_str()) && is_built(name)).collect();
     assert!(missing.is_empty(), "give an example of each above: {missing:?}");
+}
+
+/// The codes of commands that an engine refuses.
+#[cfg(feature = "gtp")]
+fn refused_commands() -> Vec<Code> {
+    let mut engine = gtp::GtpEngine::new(gtp::RandomPlayer::new(0));
+    let lines = [
+        "17",
+        "no_such_command",
+        "boardsize 26",
+        "komi seven",
+        "play",
+        "play B Z25",
+        "undo",
+        "fixed_handicap 1",
+        "set_free_handicap D4 D4",
+        "kgs-rules ours",
+        "loadsgf there",
+    ];
+    let refused = |line| match engine.answer(line).unwrap().result() {
+        Err(error) => error.code(),
+        Ok(text) => panic!("{line}: {text}"),
+    };
+    lines.into_iter().map(refused).collect()
 }
 
 /// The different reasons of one operation have different codes.

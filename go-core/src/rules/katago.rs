@@ -80,13 +80,24 @@ impl Rules {
     /// # Errors
     /// [`NotExpressible`] with the first flag that KataGo has no word for.
     pub fn to_katago_json(&self) -> Result<String, NotExpressible> {
-        let [ko, scoring, tax, bonus] = self.katago_words()?;
         let point = if self.komi().halves() % 2 == 0 { ".0" } else { "" };
+        self.katago_json(&format!(r#""komi":{}{point},"#, self.komi()))
+    }
+
+    /// The same without komi: what the GTP command `kata-get-rules` answers.
+    ///
+    /// # Errors
+    /// [`NotExpressible`] with the first flag that KataGo has no word for.
+    pub fn to_katago_json_without_komi(&self) -> Result<String, NotExpressible> {
+        self.katago_json("")
+    }
+
+    fn katago_json(&self, komi: &str) -> Result<String, NotExpressible> {
+        let [ko, scoring, tax, bonus] = self.katago_words()?;
         Ok(format!(
-            r#"{{"friendlyPassOk":{},"hasButton":{},"ko":"{ko}","komi":{}{point},"scoring":"{scoring}","suicide":{},"tax":"{tax}","whiteHandicapBonus":"{bonus}"}}"#,
+            r#"{{"friendlyPassOk":{},"hasButton":{},"ko":"{ko}",{komi}"scoring":"{scoring}","suicide":{},"tax":"{tax}","whiteHandicapBonus":"{bonus}"}}"#,
             self.friendly_pass(),
             self.button(),
-            self.komi(),
             self.suicide() == SuicideRule::MultiStone,
         ))
     }

@@ -1,4 +1,5 @@
 //! Running the example programs. `cargo test` builds them; for one test alone `cargo build --examples` must come first.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
