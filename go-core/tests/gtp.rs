@@ -90,7 +90,10 @@ fn the_board_and_its_size() {
             ("rectangular_boardsize 5 3", ""),
             ("play b e3", ""),
             ("play b e4", "? illegal move: the coordinate is not on this board"),
-            ("printsgf", "(;FF[4]GM[1]SZ[5:3]KM[6.5]RU[koPOSITIONALscoreAREAtaxNONEsui0fpok1];B[ea])"),
+            (
+                "printsgf",
+                "(;FF[4]GM[1]CA[UTF-8]SZ[5:3]KM[6.5]RU[koPOSITIONALscoreAREAtaxNONEsui0fpok1];B[ea])",
+            ),
             (
                 "rectangular_boardsize 5",
                 "? syntax error: expected width and height of the board, whole numbers",
@@ -235,7 +238,7 @@ fn handicaps() {
             // White's compensation is a point for each stone.
             ("final_score", "B+70.5"),
             ("play w e5", "? illegal move: E5 is occupied"),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[gc][ee][cg])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[gc][ee][cg])"),
         ],
     );
 }
@@ -331,22 +334,25 @@ fn records_are_loaded_and_printed() {
         &[
             ("komi 0.5", ""),
             ("loadsgf plain.sgf", ""),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese];B[ee];W[ce];B[];W[gc];B[cc])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese];B[ee];W[ce];B[];W[gc];B[cc])"),
             ("loadsgf plain.sgf 3", ""),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese];B[ee];W[ce])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese];B[ee];W[ce])"),
             ("loadsgf plain.sgf 1", ""),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese])"),
             ("loadsgf setup.sgf", ""),
             (
                 "printsgf",
-                "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg];W[ee];AW[aa]AE[ee]PL[W];W[];B[ab])",
+                "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg];W[ee];AW[aa]AE[ee]PL[W];W[];B[ab])",
             ),
             ("undo", ""),
             ("undo", ""),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg];W[ee];AW[aa]AE[ee]PL[W])"),
+            (
+                "printsgf",
+                "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg];W[ee];AW[aa]AE[ee]PL[W])",
+            ),
             // The set-up was made after the move that is taken back.
             ("undo", ""),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese]HA[2]AB[gc][cg])"),
             ("loadsgf illegal.sgf 2", ""),
             ("loadsgf illegal.sgf", "? cannot load file: move 2: E5 is occupied"),
             ("loadsgf point.sgf", "? cannot load file: move 2: the coordinate is not on this board"),
@@ -360,7 +366,7 @@ fn records_are_loaded_and_printed() {
             ("loadsgf plain.sgf one", "? syntax error: expected a move number"),
             ("loadsgf plain.sgf 1 2", "? syntax error: expected no further argument"),
             ("printsgf file.sgf", "? syntax error: expected no further argument"),
-            ("printsgf", "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Japanese];B[ee])"),
+            ("printsgf", "(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[5.5]RU[Japanese];B[ee])"),
         ],
     );
 }

@@ -43,10 +43,11 @@ const RENDER_TYPES: &[&str] = &[];
 #[cfg(feature = "sgf")]
 types! {
     SGF_TYPES:
-    sgf::Charset, sgf::Collection<'static>, sgf::FirstPlayer, sgf::Game<'static>, sgf::Hundredths,
-    sgf::MainLine<'static>, sgf::Node<'static>, sgf::Property<'static>, sgf::Record<'static>, sgf::RecordSize,
+    sgf::Charset, sgf::Collection<'static>, sgf::EditError, sgf::FirstPlayer, sgf::Game<'static>, sgf::Hundredths, sgf::LineError,
+    sgf::MainLine<'static>, sgf::Node<'static>, sgf::NodeId, sgf::Property<'static>, sgf::Record<'static>, sgf::RecordSize,
     sgf::RecordedMove, sgf::RecordedResult, sgf::Setup<'static>, sgf::SetupPoints, sgf::SgfError, sgf::Step<'static>,
-    sgf::Steps<'static>, sgf::Value<'static>, sgf::Warning, sgf::WarningCode, sgf::Warnings, sgf::WinBy,
+    sgf::Steps<'static>, sgf::Tree, sgf::Value<'static>, sgf::Walk<'static>, sgf::Warning, sgf::WarningCode, sgf::Warnings, sgf::WinBy,
+    sgf::WriteOptions,
 }
 
 #[cfg(not(feature = "sgf"))]
@@ -122,7 +123,8 @@ fn public_types() -> Vec<String> {
 /// Whether the feature that a type belongs to is on.
 fn is_built(name: &str) -> bool {
     (cfg!(feature = "render") || !name.starts_with("render::") && name != "ParseDrawingError")
-        && (cfg!(feature = "sgf") || !name.starts_with("sgf::") && name != "SgfError")
+        && (cfg!(feature = "sgf")
+            || !name.starts_with("sgf::") && !["SgfError", "EditError", "LineError"].contains(&name))
         && (cfg!(feature = "gtp")
             || !name.starts_with("gtp::") && !["CommandError", "ResponseError", "GtpError"].contains(&name))
 }
@@ -188,6 +190,20 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     let records = vec![sgf::parse(b"no record").unwrap_err().code()];
     #[cfg(not(feature = "sgf"))]
     let records = Vec::new();
+    #[cfg(feature = "sgf")]
+    let edits = [sgf::EditError::NoSuchNode, sgf::EditError::Root, sgf::EditError::BadName]
+        .map(|error| error.code())
+        .to_vec();
+    #[cfg(feature = "sgf")]
+    let lines = [
+        sgf::LineError::Record(sgf::SgfError::NotGo { offset: 0 }),
+        sgf::LineError::Refused { number: 1, error: PlayError::Occupied { point } },
+        sgf::LineError::Unreadable { number: 1, error: ParseVertexError::OffBoard },
+    ]
+    .map(|error| error.code())
+    .to_vec();
+    #[cfg(not(feature = "sgf"))]
+    let (edits, lines) = (Vec::new(), Vec::new());
     let arena = |start: BoardGameArenaStart, size| start.komi_and_stones(size).unwrap_err().code();
     let batch_errors = [
         BatchError::WrongLength { given: 0, needed: 1 },
@@ -284,6 +300,8 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
             ],
         ),
         ("SgfError", records),
+        ("EditError", edits),
+        ("LineError", lines),
         ("SessionError", session_errors.iter().map(SessionError::code).collect()),
         ("SnapshotError", snapshot_errors.iter().map(SnapshotError::code).collect()),
         ("SizeError", vec![BoardSize::new(0, 1).unwrap_err().code()]),

@@ -8,7 +8,7 @@ use super::engine::GtpEngine;
 use super::error::GtpError;
 use super::load::load;
 use super::player::{Decision, Player};
-use super::record::record_text;
+use super::record::record;
 use super::state::Start;
 use super::words::Words;
 use crate::color::Color;
@@ -308,7 +308,7 @@ impl<P: Player> GtpEngine<P> {
     }
 
     fn printsgf(&mut self, words: &mut Words<'_>) -> Done {
-        words.end().map(|()| record_text(&self.state))
+        words.end().map(|()| record(&self.state).to_string().trim_end().to_string())
     }
 }
 

@@ -10,6 +10,7 @@ use crate::color::Color;
 use crate::game;
 use crate::moves::Move;
 use crate::point_set::PointSet;
+use crate::rules::Rules;
 use crate::sgf::arena::significant;
 use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
@@ -73,20 +74,25 @@ impl Tree {
         }
     }
 
+    /// A record of an empty board that states rules, komi and a handicap, if there is one.
+    pub(crate) fn with_header(size: BoardSize, rules: &Rules, handicap: u32) -> Tree {
+        let mut tree = Tree::new(size);
+        let (root, stones) = (tree.root(), handicap.to_string());
+        let mut set = |name: &str, value: &str| tree.set_text(root, name, value);
+        // The root is there and the names are names.
+        let _ = set("KM", &rules.komi().to_string()).and_then(|()| set("RU", &rules.to_sgf()));
+        if handicap >= 2 {
+            let _ = set("HA", &stones);
+        }
+        tree
+    }
+
     /// The record of a game as it was played up to its present ply: size, rules, komi, handicap, the stones and the side to
     /// move at the start, and the turns, each a node.
     #[must_use]
     pub fn of_game(game: &game::Game) -> Tree {
-        let mut tree = Tree::new(game.size());
-        let (root, start, rules) = (tree.root(), game.started_from(), game.rules());
-        let mut set = |name: &str, value: &str| tree.set_text(root, name, value);
-        let handicap = game.tally().handicap();
-        // The root is there and the names are names.
-        let _ = set("RU", &rules.to_sgf());
-        let _ = set("KM", &rules.komi().to_string());
-        if handicap >= 2 {
-            let _ = set("HA", &handicap.to_string());
-        }
+        let mut tree = Tree::with_header(game.size(), game.rules(), game.tally().handicap());
+        let (root, start) = (tree.root(), game.started_from());
         // Stones of a handicap that were placed as turns are set up too: so a reader takes them for what they are.
         let placed = free_placements(game);
         let mut stones = Color::ALL.map(|color| start.starting_position().stones(color));
