@@ -195,7 +195,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         .map(|error| error.code())
         .to_vec();
     #[cfg(feature = "sgf")]
-    let lines = [
+    let played = [
         sgf::LineError::Record(sgf::SgfError::NotGo { offset: 0 }),
         sgf::LineError::Refused { number: 1, error: PlayError::Occupied { point } },
         sgf::LineError::Unreadable { number: 1, error: ParseVertexError::OffBoard },
@@ -203,7 +203,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     .map(|error| error.code())
     .to_vec();
     #[cfg(not(feature = "sgf"))]
-    let (edits, lines) = (Vec::new(), Vec::new());
+    let (edits, played) = (Vec::new(), Vec::new());
     let arena = |start: BoardGameArenaStart, size| start.komi_and_stones(size).unwrap_err().code();
     let batch_errors = [
         BatchError::WrongLength { given: 0, needed: 1 },
@@ -301,7 +301,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         ),
         ("SgfError", records),
         ("EditError", edits),
-        ("LineError", lines),
+        ("LineError", played),
         ("SessionError", session_errors.iter().map(SessionError::code).collect()),
         ("SnapshotError", snapshot_errors.iter().map(SnapshotError::code).collect()),
         ("SizeError", vec![BoardSize::new(0, 1).unwrap_err().code()]),
@@ -337,7 +337,7 @@ fn every_error_has_a_code_of_the_table() {
 #[cfg(feature = "gtp")]
 fn refused_commands() -> Vec<Code> {
     let mut engine = gtp::GtpEngine::new(gtp::RandomPlayer::new(0));
-    let lines = [
+    let played = [
         "17",
         "no_such_command",
         "boardsize 26",
