@@ -337,7 +337,7 @@ fn every_error_has_a_code_of_the_table() {
 #[cfg(feature = "gtp")]
 fn refused_commands() -> Vec<Code> {
     let mut engine = gtp::GtpEngine::new(gtp::RandomPlayer::new(0));
-    let played = [
+    let lines = [
         "17",
         "no_such_command",
         "boardsize 26",
