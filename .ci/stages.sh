@@ -53,6 +53,7 @@ stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-feat
 stage 'features' features
 stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --all-features --no-deps
 stage 'tests' cargo test --locked --workspace --all-features
+stage 'records read by sgfmill' bash .ci/sgfmill.sh
 stage 'benches, once each' cargo test --locked --quiet -p go-benches --benches
 stage 'README commands' readme_commands
 stage 'budgets of instructions' bash benches/budget.sh
