@@ -87,7 +87,7 @@ fn records_are_written_and_read_back_the_same() {
 /// Bytes put together from the pieces of records: whatever is read is written and read back.
 #[test]
 fn any_bytes_come_back_once_they_are_read() {
-    let pieces: [&[u8]; 26] = [
+    let pieces: [&[u8]; 30] = [
         b"(",
         b")",
         b";",
@@ -114,6 +114,10 @@ fn any_bytes_come_back_once_they_are_read() {
         b"LB[aa:b:c]",
         b"ABCDEFG[x]",
         b" ",
+        b"CA[x]",
+        b"CA[UTF-8]",
+        b"\x95]",
+        b"C[\x82\xa0\x83\\\xe9\xbb\x91]",
     ];
     let mut random = Random::new(5);
     let mut games = 0;

@@ -10,6 +10,8 @@ use alloc::vec::Vec;
 
 use super::arena::{Arena, GameData, NONE, NodeData, PropertyData, PropertyId, Span, significant};
 use super::charset::Charset;
+use super::detect::Guesser;
+use super::encoding;
 use super::warning::{Mark, Warning, WarningCode, Warnings};
 
 /// How far behind the start of a tree its `CA` is looked for before the tree is read.
@@ -50,13 +52,14 @@ pub(super) struct Parser<'i> {
     may_hide: bool,
     /// The place of a `CA[` found ahead, so that none is searched for twice.
     charset_ahead: usize,
+    guesser: &'i mut Guesser,
     /// How many bytes may still be read a second time, so that the whole stays linear.
     second_readings: usize,
 }
 
 impl<'i> Parser<'i> {
     /// A parser of a text under 4 GiB.
-    pub(super) fn new(text: &'i [u8], warnings: Warnings) -> Parser<'i> {
+    pub(super) fn new(text: &'i [u8], warnings: Warnings, guesser: &'i mut Guesser) -> Parser<'i> {
         let mut arena = Arena::default();
         arena.nodes.reserve_exact(text.iter().filter(|byte| **byte == b';').count());
         Parser {
@@ -73,6 +76,7 @@ impl<'i> Parser<'i> {
             charset: None,
             may_hide: !text.is_ascii() && core::str::from_utf8(text).is_err(),
             charset_ahead: 0,
+            guesser,
             second_readings: text.len(),
         }
     }
@@ -125,14 +129,16 @@ impl<'i> Parser<'i> {
         let before = self.state();
         self.charset = self.find_charset(start);
         self.tree(start);
-        let declared = self.declared_charset(before.nodes);
         let length = self.position - start;
-        if self.may_hide && declared != self.charset && length <= self.second_readings {
-            // Read with the wrong set in mind: once more, knowing better.
-            self.second_readings -= length;
-            self.rewind(&before);
-            self.charset = declared;
-            self.tree(start);
+        if self.may_hide && length <= self.second_readings {
+            let charset = self.charset_of_tree(before.nodes, start);
+            if charset != self.charset {
+                // Read with the wrong set in mind: once more, knowing better.
+                self.second_readings -= length;
+                self.rewind(&before);
+                self.charset = charset;
+                self.tree(start);
+            }
         }
         let no_property = self.arena.properties.len() == before.properties;
         if self.arena.nodes.len() == before.nodes || (no_property && self.junk.is_some()) {
@@ -161,7 +167,8 @@ impl<'i> Parser<'i> {
         self.warnings.rewind(state.warnings);
     }
 
-    /// The bracket-hiding set that the nearest `CA[` ahead names, if it is near. Linear over all calls.
+    /// The bracket-hiding set that the nearest `CA[` ahead names, if it is near; where none is named, the one that all of
+    /// the text seems to be in. Linear over all calls.
     fn find_charset(&mut self, start: usize) -> Option<Charset> {
         if !self.may_hide {
             return None;
@@ -170,19 +177,26 @@ impl<'i> Parser<'i> {
             let found = self.text[start..].windows(3).position(|window| window == b"CA[");
             self.charset_ahead = found.map_or(usize::MAX, |at| start + at);
         }
-        if self.charset_ahead > start + CHARSET_WINDOW {
-            return None;
-        }
-        let value = &self.text[self.charset_ahead + 3..];
-        let end = value.iter().take(40).position(|byte| *byte == b']')?;
-        Charset::from_name(&value[..end]).filter(|charset| charset.hides_ascii())
+        let declared = (self.charset_ahead <= start + CHARSET_WINDOW).then(|| {
+            let value = &self.text[self.charset_ahead + 3..];
+            let end = value.iter().take(40).position(|byte| *byte == b']')?;
+            Charset::from_name(&value[..end])
+        });
+        let charset = declared.flatten().or_else(|| self.guesser.whole(self.text));
+        charset.filter(|charset| charset.hides_ascii())
     }
 
-    /// The bracket-hiding set that a root node, just read, does declare.
-    fn declared_charset(&self, root: usize) -> Option<Charset> {
+    /// The bracket-hiding set of a tree, just read from its start: the one that the root declares, if its text does not
+    /// speak against it, or the one that it seems to be in.
+    fn charset_of_tree(&mut self, root: usize, start: usize) -> Option<Charset> {
         self.arena.nodes.get(root)?;
-        let name = self.arena.first_value(root as u32, PropertyId::CA)?.of(self.text);
-        Charset::from_name(name).filter(|charset| charset.hides_ascii())
+        let name = self.arena.first_value(root as u32, PropertyId::CA).map(|span| span.of(self.text));
+        let span = &self.text[start..self.position];
+        if span.is_ascii() {
+            // All sets agree.
+            return self.charset;
+        }
+        encoding::of_part(name, self.text, span, self.guesser).filter(|charset| charset.hides_ascii())
     }
 
     /// Reads one tree from its `(` to its last `)`, or to the end of the text.

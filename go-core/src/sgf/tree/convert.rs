@@ -11,8 +11,8 @@ use crate::game;
 use crate::moves::Move;
 use crate::point_set::PointSet;
 use crate::sgf::arena::significant;
-use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
+use crate::sgf::decode;
 use crate::sgf::points::{RecordSize, read_move};
 use crate::size::BoardSize;
 
@@ -38,8 +38,9 @@ impl Tree {
 
     /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
     /// of names, passes are written as empty values, and empty lists of set-up stones are left out; all else is kept as it
-    /// was written. Text becomes UTF-8, and `CA` says so, where its character set is known and can be decoded; otherwise
-    /// bytes and `CA` stay. Linear but for a sort of the names in nodes with many properties.
+    /// was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8, where damaged
+    /// characters are U+FFFD, and `CA` says so; otherwise bytes and `CA` stay. Linear but for a sort of the names in nodes
+    /// with many properties.
     #[must_use]
     pub fn from_game(game: Game<'_>) -> Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
@@ -156,12 +157,11 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> Vec<Property> {
     properties
 }
 
-/// A value in UTF-8, where that can be made of it. Escapes stay.
+/// A value in UTF-8, where it can be decoded. Escapes stay: they are characters, as is what they stand before.
 fn utf8(value: Value<'_>) -> Vec<u8> {
-    let raw = value.raw();
-    if value.charset() == Some(Charset::Latin1) && !raw.is_ascii() {
-        let text: alloc::string::String = raw.iter().map(|&byte| char::from(byte)).collect();
-        return closed(text.as_bytes(), None);
+    let (raw, charset) = (value.raw(), value.charset());
+    if !raw.is_ascii() && charset.is_some_and(decode::decodes) {
+        return closed(decode::lossy(raw, charset).as_bytes(), None);
     }
-    closed(raw, value.charset())
+    closed(raw, charset)
 }
