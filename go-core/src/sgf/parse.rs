@@ -173,11 +173,11 @@ impl<'i> Parser<'i> {
         if !self.may_hide {
             return None;
         }
-        if self.charset_ahead < start {
+        if self.charset_ahead <= start {
             let found = self.text[start..].windows(3).position(|window| window == b"CA[");
             self.charset_ahead = found.map_or(usize::MAX, |at| start + at);
         }
-        let declared = (self.charset_ahead <= start + CHARSET_WINDOW).then(|| {
+        let declared = (self.charset_ahead <= start.saturating_add(CHARSET_WINDOW)).then(|| {
             let value = &self.text[self.charset_ahead + 3..];
             let end = value.iter().take(40).position(|byte| *byte == b']')?;
             Charset::from_name(&value[..end])

@@ -38,9 +38,9 @@ impl Tree {
 
     /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
     /// of names, passes are written as empty values, and empty lists of set-up stones are left out; all else is kept as it
-    /// was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8, where damaged
-    /// characters are U+FFFD, and `CA` says so; otherwise bytes and `CA` stay. Linear but for a sort of the names in nodes
-    /// with many properties.
+    /// was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8,
+    /// where damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, and `CA` is put first. Linear but for a
+    /// sort of the names in nodes with many properties.
     #[must_use]
     pub fn from_game(game: Game<'_>) -> Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
@@ -60,17 +60,20 @@ impl Tree {
         tree
     }
 
-    /// States UTF-8 where all of the text is.
+    /// States UTF-8 where all of the text is. Where it is not, `CA` comes first: who reads must know before the first text
+    /// where values end.
     fn settle_charset(&mut self) {
-        let values =
+        let mut values =
             self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
-        if values.into_iter().all(|value| core::str::from_utf8(value).is_ok()) {
-            let utf8 = alloc::vec![b"UTF-8".to_vec()];
-            let root = &mut self.nodes[ROOT as usize].properties;
-            match root.iter_mut().find(|property| property.name == b"CA") {
-                Some(property) => property.values = utf8,
-                None => root.push(Property { name: b"CA".to_vec(), values: utf8 }),
-            }
+        let unicode = values.all(|value| core::str::from_utf8(value).is_ok());
+        let root = &mut self.nodes[ROOT as usize].properties;
+        let place = root.iter().position(|property| property.name == b"CA");
+        let utf8 = || alloc::vec![b"UTF-8".to_vec()];
+        match place {
+            Some(place) if unicode => root[place].values = utf8(),
+            Some(place) => root[..=place].rotate_right(1),
+            None if unicode => root.push(Property { name: b"CA".to_vec(), values: utf8() }),
+            None => {}
         }
     }
 
