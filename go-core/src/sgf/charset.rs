@@ -71,12 +71,6 @@ impl Charset {
         matches!(self, Charset::Gb18030 | Charset::Big5 | Charset::ShiftJis)
     }
 
-    /// Whether a character can be longer than one byte, so that not every text fits. UTF-8 is told otherwise.
-    #[cfg(feature = "encodings")]
-    pub(super) const fn is_multibyte(self) -> bool {
-        !matches!(self, Charset::Utf8 | Charset::Latin1)
-    }
-
     /// The length in bytes of the character that begins a non-empty text; `None` if none begins there. UTF-8 is not its
     /// business: the standard library checks it.
     fn character(self, text: &[u8]) -> Option<usize> {

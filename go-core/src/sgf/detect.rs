@@ -77,14 +77,8 @@ mod guess {
                 return Some(Charset::Utf8);
             }
             let own = evidence(span, PART);
-            if letters(&own) < ENOUGH {
-                let whole = self.whole(text);
-                // Any text fits a set of one byte a character, also one that is in another set.
-                if whole.is_some_and(|charset| charset.is_multibyte() && charset.fits(span)) {
-                    return whole;
-                }
-            }
-            of_evidence(&own)
+            let whole = self.whole(text).filter(|_| letters(&own) < ENOUGH);
+            whole.filter(|charset| charset.fits(span)).or_else(|| of_evidence(&own))
         }
     }
 

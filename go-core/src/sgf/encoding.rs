@@ -23,19 +23,22 @@ pub(super) fn settle(
             .map(|span| (span.start as usize, span.of(text).trim_ascii()))
             .filter(|(_, name)| !name.is_empty());
         let span = game.text.of(text);
+        // The parser has had to know already.
+        let parsed = game.charset.filter(|_| Guesser::GUESSES);
+        let mut guess = || parsed.or_else(|| guesser.part(text, span));
         let (charset, warning) = match declared {
             _ if marked => (Some(Charset::Utf8), None),
             None if ascii => (None, None),
             Some((offset, name)) => {
                 let known = Known { ascii: ascii || span.is_ascii(), unicode };
-                let (charset, code) = known.declared(name, text, span, guesser);
+                let (charset, code) = known.declared(name, span, guess);
                 (charset, code.map(|code| (code, offset)))
             }
             None => match span.iter().position(|byte| !byte.is_ascii()) {
                 None => (None, None),
                 Some(at) => {
                     let place = game.text.start as usize + at;
-                    (guesser.part(text, span), Some((WarningCode::EncodingGuessed, place)))
+                    (guess(), Some((WarningCode::EncodingGuessed, place)))
                 }
             },
         };
@@ -56,7 +59,10 @@ pub(super) fn of_part(
 ) -> Option<Charset> {
     match name.map(<[u8]>::trim_ascii) {
         None | Some([]) => guesser.part(text, span),
-        Some(name) => Known { ascii: false, unicode: false }.declared(name, text, span, guesser).0,
+        Some(name) => {
+            let guess = || guesser.part(text, span);
+            Known { ascii: false, unicode: false }.declared(name, span, guess).0
+        }
     }
 }
 
@@ -70,23 +76,18 @@ impl Known {
     fn declared(
         &self,
         name: &[u8],
-        text: &[u8],
         span: &[u8],
-        guesser: &mut Guesser,
+        guess: impl FnOnce() -> Option<Charset>,
     ) -> (Option<Charset>, Option<WarningCode>) {
         let mismatch = Some(WarningCode::EncodingMismatch);
         let Some(charset) = Charset::from_name(name) else {
-            let guess = if self.ascii { None } else { guesser.part(text, span) };
+            let guess = if self.ascii { None } else { guess() };
             return (guess, Some(WarningCode::EncodingUnknown));
         };
         if self.ascii || charset == Charset::Latin1 {
             (Some(charset), None)
         } else if charset == Charset::Utf8 {
-            if self.unicode || charset.fits(span) {
-                (Some(charset), None)
-            } else {
-                (guesser.part(text, span), mismatch)
-            }
+            if self.unicode || charset.fits(span) { (Some(charset), None) } else { (guess(), mismatch) }
         } else if self.unicode {
             // Well-formed UTF-8 is hardly ever anything else.
             (Some(Charset::Utf8), mismatch)
@@ -94,7 +95,7 @@ impl Known {
             (Some(charset), None)
         } else {
             // Damaged, or in another set; a set that any text fits is no better.
-            let guess = if Guesser::GUESSES { guesser.part(text, span) } else { None };
+            let guess = if Guesser::GUESSES { guess() } else { None };
             (guess.filter(|guess| *guess != Charset::Latin1).or(Some(charset)), mismatch)
         }
     }

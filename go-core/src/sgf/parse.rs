@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use super::arena::{Arena, GameData, NONE, NodeData, PropertyData, PropertyId, Span, significant};
+use super::arena::{Arena, GameData, NONE, NodeData, PropertyData, PropertyId, Span, push, significant};
 use super::charset::Charset;
 use super::detect::Guesser;
 use super::encoding;
@@ -132,12 +132,16 @@ impl<'i> Parser<'i> {
         let length = self.position - start;
         if self.may_hide && length <= self.second_readings {
             let charset = self.charset_of_tree(before.nodes, start);
-            if charset != self.charset {
+            let hiding = charset.filter(|charset| charset.hides_ascii());
+            if hiding != self.charset {
                 // Read with the wrong set in mind: once more, knowing better.
                 self.second_readings -= length;
                 self.rewind(&before);
-                self.charset = charset;
+                self.charset = hiding;
                 self.tree(start);
+            }
+            if let [game] = &mut self.arena.games[before.games..] {
+                game.charset = charset;
             }
         }
         let no_property = self.arena.properties.len() == before.properties;
@@ -186,17 +190,17 @@ impl<'i> Parser<'i> {
         charset.filter(|charset| charset.hides_ascii())
     }
 
-    /// The bracket-hiding set of a tree, just read from its start: the one that the root declares, if its text does not
-    /// speak against it, or the one that it seems to be in.
+    /// The set of a tree, just read from its start: the one that the root declares, if its text does not speak against it,
+    /// or the one that it seems to be in.
     fn charset_of_tree(&mut self, root: usize, start: usize) -> Option<Charset> {
         self.arena.nodes.get(root)?;
-        let name = self.arena.first_value(root as u32, PropertyId::CA).map(|span| span.of(self.text));
         let span = &self.text[start..self.position];
         if span.is_ascii() {
             // All sets agree.
             return self.charset;
         }
-        encoding::of_part(name, self.text, span, self.guesser).filter(|charset| charset.hides_ascii())
+        let name = self.arena.first_value(root as u32, PropertyId::CA).map(|span| span.of(self.text));
+        encoding::of_part(name, self.text, span, self.guesser)
     }
 
     /// Reads one tree from its `(` to its last `)`, or to the end of the text.
@@ -223,7 +227,7 @@ impl<'i> Parser<'i> {
                 b'A'..=b'Z' | b'a'..=b'z' => self.property(),
                 b'(' => {
                     self.close_node();
-                    self.branches.push(Branch { node: self.node, last_child: self.last_child });
+                    push(&mut self.branches, Branch { node: self.node, last_child: self.last_child });
                     self.position += 1;
                 }
                 b')' => {
@@ -257,7 +261,7 @@ impl<'i> Parser<'i> {
         self.close_node();
         let index = self.arena.nodes.len() as u32;
         let first_property = self.arena.properties.len() as u32;
-        self.arena.nodes.push(NodeData { parent: self.node, next_sibling: NONE, first_property });
+        push(&mut self.arena.nodes, NodeData { parent: self.node, next_sibling: NONE, first_property });
         if self.node == NONE {
             self.open_game(index, start);
         } else if self.last_child != NONE {
@@ -280,7 +284,7 @@ impl<'i> Parser<'i> {
             }
             _ => start = self.tree_start,
         }
-        self.arena.games.push(GameData { root, text: Span::new(start, start), charset: None });
+        push(&mut self.arena.games, GameData { root, text: Span::new(start, start), charset: None });
     }
 
     /// Takes back the last `(`; tells whether it was the first one.
@@ -369,11 +373,11 @@ impl<'i> Parser<'i> {
             self.warn(if empty { WarningCode::EmptyPropertyId } else { WarningCode::LowercaseIdent }, start);
         }
         let first_value = self.arena.values.len() as u32;
-        self.arena.properties.push(PropertyData { id, name: Span::new(start, end), first_value });
+        push(&mut self.arena.properties, PropertyData { id, name: Span::new(start, end), first_value });
         while self.text.get(self.position) == Some(&b'[') {
             self.position += 1;
             let value = self.value();
-            self.arena.values.push(value);
+            push(&mut self.arena.values, value);
             self.skip_blanks();
         }
     }
