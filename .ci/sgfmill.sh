@@ -9,7 +9,7 @@ if ! [ -x "$python" ]; then
   "$python" -m pip install --quiet --disable-pip-version-check sgfmill==1.1.1
 fi
 rm -rf "$work/written" && mkdir -p "$work/written"
-cargo build --locked --quiet --release -p gocore --example rewrite
+cargo build --locked --quiet --release -p gocore --features encodings --example rewrite
 records=(go-core/tests/data/sgf/*.sgf go-core/examples/games/*.sgf)
 # The records of others, where they are at hand.
 [ -d ../shared/games/kgs ] && records+=(../shared/games/kgs/*.sgf)

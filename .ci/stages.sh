@@ -19,7 +19,7 @@ install_package() {
 # Each feature alone, none, and all: nothing may need a feature that it does not name.
 features() {
   local combination
-  for combination in "" std sgf render gtp serde sgf,render std,sgf,render std,sgf,render,gtp,serde; do
+  for combination in "" std sgf render gtp serde encodings sgf,render std,sgf,render std,sgf,render,gtp,serde,encodings; do
     cargo check --locked --quiet -p gocore --lib --no-default-features --features "$combination" || return 1
   done
 }

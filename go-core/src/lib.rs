@@ -39,6 +39,10 @@
 //! - `std` (default): asks the processor at run time what it can do; playouts, batches, replay and the area count then use
 //!   code compiled for x86-64-v3 where there is such a processor. Costs a second copy of their code.
 //! - `sgf` (default): reading of game records. Adds code only.
+//! - `encodings`: text of records in GB 18030, Big5, Shift-JIS, EUC-JP and EUC-KR is decoded, and the set is guessed where
+//!   none is declared. Brings `sgf`, and encoding_rs, chardetng, cfg-if and memchr, all without the standard library; a
+//!   program grows by some 260 KB. Files in UTF-8 take no longer; a guess takes a tenth of a microsecond for each byte
+//!   that is no ASCII, of at most 4 KiB of a game.
 //! - `serde`: [`Session`] as readable text with all its actions; colours, points, sizes, komi, rules, results and
 //!   fingerprints as values. Depends on serde.
 //! - `render` (default): drawings of boards as text, which parses back, and as SVG. Adds code only.

@@ -151,6 +151,9 @@ fn odd_records() {
         good(fs::write(made.join(name), bytes));
     }
     passes(&made, 1_100);
+    let report = good(suite::run(&made, MAX_NODES));
+    let skipped = if cfg!(feature = "encodings") { 0 } else { 9 };
+    assert_eq!(report.skipped, skipped, "{}", report.lines.join("\n"));
 }
 
 /// The runner fails where it should: wrong expectations, words it does not know, kinds it has never heard of.

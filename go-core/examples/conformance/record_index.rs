@@ -14,7 +14,8 @@ use crate::suite::report::{Case, Report};
 const OTHER_READINGS: &[(&str, &str, &str)] = &[
     // A record of another game is not replayed at all.
     ("S004", "illegal", "not_go"),
-    // Undeclared text that is no UTF-8 is kept as bytes, with a warning.
+    // Without feature `encodings`, undeclared text that is no UTF-8 is kept as bytes, with a warning.
+    #[cfg(not(feature = "encodings"))]
     ("S094", "encoding", "none"),
 ];
 
@@ -22,7 +23,10 @@ const OTHER_READINGS: &[(&str, &str, &str)] = &[
 const CHARACTER_SETS: &[(&str, &str)] = &[("cp932", "shift_jis"), ("gbk", "gb18030"), ("gb2312", "gb18030")];
 
 /// Those of which the library can make text.
+#[cfg(not(feature = "encodings"))]
 const DECODED: &[&str] = &["utf-8", "iso-8859-1"];
+#[cfg(feature = "encodings")]
+const DECODED: &[&str] = &["utf-8", "iso-8859-1", "gb18030", "big5", "shift_jis", "euc-jp", "euc-kr"];
 
 pub(crate) fn check(path: &Path, file: &str, files: &[Value]) -> Report {
     let mut report = Report::default();

@@ -1,7 +1,7 @@
 //! Reads game records, however odd, and writes them so that other programs read them.
 //!
 //! ```text
-//! cargo run --release --example rewrite -- [--out DIR] [--symmetry NAME] [--swap-colors] [--line-width N] FILE.sgf...
+//! cargo run --release --features encodings --example rewrite -- [--out DIR] [--symmetry NAME] [--swap-colors] FILE.sgf...
 //! ```
 
 #[path = "../common/arguments.rs"]

@@ -84,6 +84,20 @@ impl Arena {
     }
 }
 
+/// Adds to a list that grows by half: by doubling, there would be three times what is needed while it moves.
+#[inline]
+pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.len() == list.capacity() {
+        grow(list);
+    }
+    list.push(item);
+}
+
+#[cold]
+fn grow<T>(list: &mut Vec<T>) {
+    list.reserve_exact((list.len() / 2).max(64));
+}
+
 /// A property name without its lower-case letters, in four bytes: up to five letters and digits exactly, of a longer name
 /// a hash, marked as such.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

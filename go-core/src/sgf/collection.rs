@@ -10,6 +10,7 @@ use core::ops::Range;
 
 use super::arena::{Arena, NONE, PropertyId, significant};
 use super::charset::Charset;
+use super::decode;
 use super::record::Record;
 use super::text::{Lines, unescape};
 use super::warning::Warnings;
@@ -137,7 +138,8 @@ impl<'c> Game<'c> {
     }
 
     /// The character set of its text: the declared one, or UTF-8 where a byte-order mark or the bytes themselves prove
-    /// it. `None`: not known, or not declared and plain ASCII.
+    /// it; with feature `encodings`, a guess where none is declared, or one that is not known or does not fit. `None`: not
+    /// known, or not declared and plain ASCII.
     #[must_use]
     pub fn charset(self) -> Option<Charset> {
         self.collection.arena.games[self.index].charset
@@ -414,16 +416,18 @@ impl<'c> Value<'c> {
         unescape(self.raw, self.charset, Lines::Join)
     }
 
-    /// [`text`](Value::text) as a string: exact for UTF-8, ASCII and declared Latin-1. Of other character sets the
-    /// bytes that are no ASCII become U+FFFD or wrong characters; for them take the bytes and a decoder.
+    /// [`text`](Value::text) as a string: exact for UTF-8, ASCII and Latin-1, and with feature `encodings` for every
+    /// [`Charset`]. What is no character of the set, or not decoded, becomes U+FFFD; [`raw`](Value::raw) has the bytes.
+    /// Linear.
     #[must_use]
     pub fn text_lossy(self) -> String {
-        let bytes = self.text();
-        if self.charset == Some(Charset::Latin1) {
-            return bytes.into_iter().map(char::from).collect();
-        }
-        String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+        decode::lossy(&self.text(), self.charset).into_owned()
+    }
+
+    /// [`simple_text`](Value::simple_text) as a string, decoded like [`text_lossy`](Value::text_lossy).
+    #[must_use]
+    pub fn simple_text_lossy(self) -> String {
+        decode::lossy(&self.simple_text(), self.charset).into_owned()
     }
 }
 

@@ -1,12 +1,19 @@
-//! Which character set the text of each game is in, as far as can be said without decoding it.
+//! Which character set the text of each game is in.
 
 use super::arena::{Arena, GameData, PropertyId};
 use super::charset::Charset;
+use super::detect::Guesser;
 use super::warning::{Warning, WarningCode, Warnings};
 
 /// Settles the character set of every game and warns of what does not fit. `marked` tells that a byte-order mark, or the
 /// form of the input, proves UTF-8. Linear.
-pub(super) fn settle(text: &[u8], arena: &mut Arena, marked: bool, warnings: &mut Warnings) {
+pub(super) fn settle(
+    text: &[u8],
+    arena: &mut Arena,
+    marked: bool,
+    guesser: &mut Guesser,
+    warnings: &mut Warnings,
+) {
     let ascii = text.is_ascii();
     let unicode = ascii || core::str::from_utf8(text).is_ok();
     for index in 0..arena.games.len() {
@@ -16,15 +23,22 @@ pub(super) fn settle(text: &[u8], arena: &mut Arena, marked: bool, warnings: &mu
             .map(|span| (span.start as usize, span.of(text).trim_ascii()))
             .filter(|(_, name)| !name.is_empty());
         let span = game.text.of(text);
+        // The parser has had to know already.
+        let parsed = game.charset.filter(|_| Guesser::GUESSES);
+        let mut guess = || parsed.or_else(|| guesser.part(text, span));
         let (charset, warning) = match declared {
             _ if marked => (Some(Charset::Utf8), None),
-            Some((offset, name)) => of_declared(name, span, ascii, unicode, offset),
             None if ascii => (None, None),
+            Some((offset, name)) => {
+                let known = Known { ascii: ascii || span.is_ascii(), unicode };
+                let (charset, code) = known.declared(name, span, guess);
+                (charset, code.map(|code| (code, offset)))
+            }
             None => match span.iter().position(|byte| !byte.is_ascii()) {
                 None => (None, None),
                 Some(at) => {
-                    let guess = Charset::Utf8.fits(span).then_some(Charset::Utf8);
-                    (guess, Some((WarningCode::EncodingGuessed, game.text.start as usize + at)))
+                    let place = game.text.start as usize + at;
+                    (guess(), Some((WarningCode::EncodingGuessed, place)))
                 }
             },
         };
@@ -35,22 +49,54 @@ pub(super) fn settle(text: &[u8], arena: &mut Arena, marked: bool, warnings: &mu
     }
 }
 
-type Finding = (Option<Charset>, Option<(WarningCode, usize)>);
+/// The set of a part of an input that is not all UTF-8, with what it declares, if anything. Linear in the part, but for the
+/// first guess.
+pub(super) fn of_part(
+    name: Option<&[u8]>,
+    text: &[u8],
+    span: &[u8],
+    guesser: &mut Guesser,
+) -> Option<Charset> {
+    match name.map(<[u8]>::trim_ascii) {
+        None | Some([]) => guesser.part(text, span),
+        Some(name) => {
+            let guess = || guesser.part(text, span);
+            Known { ascii: false, unicode: false }.declared(name, span, guess).0
+        }
+    }
+}
 
-fn of_declared(name: &[u8], span: &[u8], ascii: bool, unicode: bool, offset: usize) -> Finding {
-    let guess = || if !ascii && Charset::Utf8.fits(span) { Some(Charset::Utf8) } else { None };
-    let mismatch = Some((WarningCode::EncodingMismatch, offset));
-    let Some(charset) = Charset::from_name(name) else {
-        return (guess(), Some((WarningCode::EncodingUnknown, offset)));
-    };
-    if ascii || span.is_ascii() || charset == Charset::Latin1 {
-        (Some(charset), None)
-    } else if charset == Charset::Utf8 {
-        if unicode || Charset::Utf8.fits(span) { (Some(charset), None) } else { (None, mismatch) }
-    } else if unicode {
-        // Well-formed UTF-8 is hardly ever anything else.
-        (Some(Charset::Utf8), mismatch)
-    } else {
-        (Some(charset), if charset.fits(span) { None } else { mismatch })
+/// What is known of the bytes: that those of the part are ASCII, that all are UTF-8.
+struct Known {
+    ascii: bool,
+    unicode: bool,
+}
+
+impl Known {
+    fn declared(
+        &self,
+        name: &[u8],
+        span: &[u8],
+        guess: impl FnOnce() -> Option<Charset>,
+    ) -> (Option<Charset>, Option<WarningCode>) {
+        let mismatch = Some(WarningCode::EncodingMismatch);
+        let Some(charset) = Charset::from_name(name) else {
+            let guess = if self.ascii { None } else { guess() };
+            return (guess, Some(WarningCode::EncodingUnknown));
+        };
+        if self.ascii || charset == Charset::Latin1 {
+            (Some(charset), None)
+        } else if charset == Charset::Utf8 {
+            if self.unicode || charset.fits(span) { (Some(charset), None) } else { (guess(), mismatch) }
+        } else if self.unicode {
+            // Well-formed UTF-8 is hardly ever anything else.
+            (Some(Charset::Utf8), mismatch)
+        } else if charset.fits(span) {
+            (Some(charset), None)
+        } else {
+            // Damaged, or in another set; a set that any text fits is no better.
+            let guess = if Guesser::GUESSES { guess() } else { None };
+            (guess.filter(|guess| *guess != Charset::Latin1).or(Some(charset)), mismatch)
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! The main line played out under rules.
 
 use alloc::vec::Vec;
-use core::str;
 
 use super::collection::{Property, Value};
 use super::error::SgfError;
@@ -23,9 +22,8 @@ impl Record<'_> {
     /// # Errors
     /// [`ParseRulesError`] when the name means nothing to [`Rules::from_sgf`].
     pub fn rules(&self) -> Option<Result<Rules, ParseRulesError>> {
-        let text = self.rules_value()?.simple_text();
-        let rules = str::from_utf8(&text).map_err(|_| ParseRulesError::UnknownName);
-        Some(rules.and_then(Rules::from_sgf).map(|rules| self.with_komi(rules)))
+        let text = self.rules_value()?.simple_text_lossy();
+        Some(Rules::from_sgf(&text).map(|rules| self.with_komi(rules)))
     }
 
     /// These rules with the komi that the record states; as they are where it states none, or none that is a whole number

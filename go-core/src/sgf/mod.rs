@@ -11,7 +11,9 @@
 //! are not played: whether they are legal is not the reader's business.
 //!
 //! Text is kept as bytes. The character set that `CA` declares is known as far as finding the ends of values needs it;
-//! UTF-16 is re-coded on entry, other sets are not decoded.
+//! UTF-16 is re-coded on entry. [`Value::text_lossy`] decodes UTF-8 and Latin-1; with feature `encodings` also GB 18030,
+//! Big5, Shift-JIS, EUC-JP and EUC-KR, and where `CA` is absent, unknown or contradicted by text that is no UTF-8, the set is
+//! guessed before the ends of values are looked for, with a warning.
 //!
 //! ```
 //! use gocore::sgf::{self, Step};
@@ -38,6 +40,8 @@ mod arena;
 mod charset;
 mod check;
 mod collection;
+mod decode;
+mod detect;
 mod encoding;
 mod error;
 mod judge;
@@ -98,11 +102,13 @@ pub fn parse(bytes: &[u8]) -> Result<Collection<'_>, SgfError> {
     if let Some(offset) = text.iter().position(|byte| *byte == 0) {
         warn(WarningCode::NulByte, offset);
     }
-    let (mut arena, mut warnings) = parse::Parser::new(&text, warnings).run(start);
+    let mut guesser = detect::Guesser::default();
+    let (mut arena, mut warnings) = parse::Parser::new(&text, warnings, &mut guesser).run(start);
     if arena.games.is_empty() {
         return Err(SgfError::NoGameTree { offset: text.len() });
     }
-    encoding::settle(&text, &mut arena, marked && core::str::from_utf8(&text).is_ok(), &mut warnings);
+    let marked = marked && core::str::from_utf8(&text).is_ok();
+    encoding::settle(&text, &mut arena, marked, &mut guesser, &mut warnings);
     Ok(Collection::new(text, arena, warnings))
 }
 

@@ -8,8 +8,10 @@
 
 use alloc::vec::Vec;
 
-use super::arena::{Arena, GameData, NONE, NodeData, PropertyData, PropertyId, Span, significant};
+use super::arena::{Arena, GameData, NONE, NodeData, PropertyData, PropertyId, Span, push, significant};
 use super::charset::Charset;
+use super::detect::Guesser;
+use super::encoding;
 use super::warning::{Mark, Warning, WarningCode, Warnings};
 
 /// How far behind the start of a tree its `CA` is looked for before the tree is read.
@@ -50,13 +52,14 @@ pub(super) struct Parser<'i> {
     may_hide: bool,
     /// The place of a `CA[` found ahead, so that none is searched for twice.
     charset_ahead: usize,
+    guesser: &'i mut Guesser,
     /// How many bytes may still be read a second time, so that the whole stays linear.
     second_readings: usize,
 }
 
 impl<'i> Parser<'i> {
     /// A parser of a text under 4 GiB.
-    pub(super) fn new(text: &'i [u8], warnings: Warnings) -> Parser<'i> {
+    pub(super) fn new(text: &'i [u8], warnings: Warnings, guesser: &'i mut Guesser) -> Parser<'i> {
         let mut arena = Arena::default();
         arena.nodes.reserve_exact(text.iter().filter(|byte| **byte == b';').count());
         Parser {
@@ -73,6 +76,7 @@ impl<'i> Parser<'i> {
             charset: None,
             may_hide: !text.is_ascii() && core::str::from_utf8(text).is_err(),
             charset_ahead: 0,
+            guesser,
             second_readings: text.len(),
         }
     }
@@ -125,14 +129,20 @@ impl<'i> Parser<'i> {
         let before = self.state();
         self.charset = self.find_charset(start);
         self.tree(start);
-        let declared = self.declared_charset(before.nodes);
         let length = self.position - start;
-        if self.may_hide && declared != self.charset && length <= self.second_readings {
-            // Read with the wrong set in mind: once more, knowing better.
-            self.second_readings -= length;
-            self.rewind(&before);
-            self.charset = declared;
-            self.tree(start);
+        if self.may_hide && length <= self.second_readings {
+            let charset = self.charset_of_tree(before.nodes, start);
+            let hiding = charset.filter(|charset| charset.hides_ascii());
+            if hiding != self.charset {
+                // Read with the wrong set in mind: once more, knowing better.
+                self.second_readings -= length;
+                self.rewind(&before);
+                self.charset = hiding;
+                self.tree(start);
+            }
+            if let [game] = &mut self.arena.games[before.games..] {
+                game.charset = charset;
+            }
         }
         let no_property = self.arena.properties.len() == before.properties;
         if self.arena.nodes.len() == before.nodes || (no_property && self.junk.is_some()) {
@@ -161,28 +171,36 @@ impl<'i> Parser<'i> {
         self.warnings.rewind(state.warnings);
     }
 
-    /// The bracket-hiding set that the nearest `CA[` ahead names, if it is near. Linear over all calls.
+    /// The bracket-hiding set that the nearest `CA[` ahead names, if it is near; where none is named, the one that all of
+    /// the text seems to be in. Linear over all calls.
     fn find_charset(&mut self, start: usize) -> Option<Charset> {
         if !self.may_hide {
             return None;
         }
-        if self.charset_ahead < start {
+        if self.charset_ahead <= start {
             let found = self.text[start..].windows(3).position(|window| window == b"CA[");
             self.charset_ahead = found.map_or(usize::MAX, |at| start + at);
         }
-        if self.charset_ahead > start + CHARSET_WINDOW {
-            return None;
-        }
-        let value = &self.text[self.charset_ahead + 3..];
-        let end = value.iter().take(40).position(|byte| *byte == b']')?;
-        Charset::from_name(&value[..end]).filter(|charset| charset.hides_ascii())
+        let declared = (self.charset_ahead <= start.saturating_add(CHARSET_WINDOW)).then(|| {
+            let value = &self.text[self.charset_ahead + 3..];
+            let end = value.iter().take(40).position(|byte| *byte == b']')?;
+            Charset::from_name(&value[..end])
+        });
+        let charset = declared.flatten().or_else(|| self.guesser.whole(self.text));
+        charset.filter(|charset| charset.hides_ascii())
     }
 
-    /// The bracket-hiding set that a root node, just read, does declare.
-    fn declared_charset(&self, root: usize) -> Option<Charset> {
+    /// The set of a tree, just read from its start: the one that the root declares, if its text does not speak against it,
+    /// or the one that it seems to be in.
+    fn charset_of_tree(&mut self, root: usize, start: usize) -> Option<Charset> {
         self.arena.nodes.get(root)?;
-        let name = self.arena.first_value(root as u32, PropertyId::CA)?.of(self.text);
-        Charset::from_name(name).filter(|charset| charset.hides_ascii())
+        let span = &self.text[start..self.position];
+        if span.is_ascii() {
+            // All sets agree.
+            return self.charset;
+        }
+        let name = self.arena.first_value(root as u32, PropertyId::CA).map(|span| span.of(self.text));
+        encoding::of_part(name, self.text, span, self.guesser)
     }
 
     /// Reads one tree from its `(` to its last `)`, or to the end of the text.
@@ -209,7 +227,7 @@ impl<'i> Parser<'i> {
                 b'A'..=b'Z' | b'a'..=b'z' => self.property(),
                 b'(' => {
                     self.close_node();
-                    self.branches.push(Branch { node: self.node, last_child: self.last_child });
+                    push(&mut self.branches, Branch { node: self.node, last_child: self.last_child });
                     self.position += 1;
                 }
                 b')' => {
@@ -243,7 +261,7 @@ impl<'i> Parser<'i> {
         self.close_node();
         let index = self.arena.nodes.len() as u32;
         let first_property = self.arena.properties.len() as u32;
-        self.arena.nodes.push(NodeData { parent: self.node, next_sibling: NONE, first_property });
+        push(&mut self.arena.nodes, NodeData { parent: self.node, next_sibling: NONE, first_property });
         if self.node == NONE {
             self.open_game(index, start);
         } else if self.last_child != NONE {
@@ -266,7 +284,7 @@ impl<'i> Parser<'i> {
             }
             _ => start = self.tree_start,
         }
-        self.arena.games.push(GameData { root, text: Span::new(start, start), charset: None });
+        push(&mut self.arena.games, GameData { root, text: Span::new(start, start), charset: None });
     }
 
     /// Takes back the last `(`; tells whether it was the first one.
@@ -355,11 +373,11 @@ impl<'i> Parser<'i> {
             self.warn(if empty { WarningCode::EmptyPropertyId } else { WarningCode::LowercaseIdent }, start);
         }
         let first_value = self.arena.values.len() as u32;
-        self.arena.properties.push(PropertyData { id, name: Span::new(start, end), first_value });
+        push(&mut self.arena.properties, PropertyData { id, name: Span::new(start, end), first_value });
         while self.text.get(self.position) == Some(&b'[') {
             self.position += 1;
             let value = self.value();
-            self.arena.values.push(value);
+            push(&mut self.arena.values, value);
             self.skip_blanks();
         }
     }

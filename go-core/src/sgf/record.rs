@@ -102,9 +102,7 @@ impl<'c> Record<'c> {
             result
         });
         if let Some(value) = root.value(b"RU") {
-            let known =
-                core::str::from_utf8(&value.simple_text()).is_ok_and(|text| Rules::from_sgf(text).is_ok());
-            if !known {
+            if Rules::from_sgf(&value.simple_text_lossy()).is_err() {
                 warn(WarningCode::RulesUnknown, value.offset());
             }
         }

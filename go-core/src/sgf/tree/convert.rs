@@ -12,8 +12,8 @@ use crate::moves::Move;
 use crate::point_set::PointSet;
 use crate::rules::Rules;
 use crate::sgf::arena::significant;
-use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
+use crate::sgf::decode;
 use crate::sgf::points::{RecordSize, read_move};
 use crate::size::BoardSize;
 
@@ -39,8 +39,9 @@ impl Tree {
 
     /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
     /// of names, passes are written as empty values, and empty lists of set-up stones are left out; all else is kept as it
-    /// was written. Text becomes UTF-8, and `CA` says so, where its character set is known and can be decoded; otherwise
-    /// bytes and `CA` stay. Linear but for a sort of the names in nodes with many properties.
+    /// was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8,
+    /// where damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, and `CA` is put first. Linear but for a
+    /// sort of the names in nodes with many properties.
     #[must_use]
     pub fn from_game(game: Game<'_>) -> Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
@@ -60,17 +61,20 @@ impl Tree {
         tree
     }
 
-    /// States UTF-8 where all of the text is.
+    /// States UTF-8 where all of the text is. Where it is not, `CA` comes first: who reads must know before the first text
+    /// where values end.
     fn settle_charset(&mut self) {
-        let values =
+        let mut values =
             self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
-        if values.into_iter().all(|value| core::str::from_utf8(value).is_ok()) {
-            let utf8 = alloc::vec![b"UTF-8".to_vec()];
-            let root = &mut self.nodes[ROOT as usize].properties;
-            match root.iter_mut().find(|property| property.name == b"CA") {
-                Some(property) => property.values = utf8,
-                None => root.push(Property { name: b"CA".to_vec(), values: utf8 }),
-            }
+        let unicode = values.all(|value| core::str::from_utf8(value).is_ok());
+        let root = &mut self.nodes[ROOT as usize].properties;
+        let place = root.iter().position(|property| property.name == b"CA");
+        let utf8 = || alloc::vec![b"UTF-8".to_vec()];
+        match place {
+            Some(place) if unicode => root[place].values = utf8(),
+            Some(place) => root[..=place].rotate_right(1),
+            None if unicode => root.push(Property { name: b"CA".to_vec(), values: utf8() }),
+            None => {}
         }
     }
 
@@ -162,12 +166,11 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> Vec<Property> {
     properties
 }
 
-/// A value in UTF-8, where that can be made of it. Escapes stay.
+/// A value in UTF-8, where it can be decoded. Escapes stay: they are characters, as is what they stand before.
 fn utf8(value: Value<'_>) -> Vec<u8> {
-    let raw = value.raw();
-    if value.charset() == Some(Charset::Latin1) && !raw.is_ascii() {
-        let text: alloc::string::String = raw.iter().map(|&byte| char::from(byte)).collect();
-        return closed(text.as_bytes(), None);
+    let (raw, charset) = (value.raw(), value.charset());
+    if !raw.is_ascii() && charset.is_some_and(decode::decodes) {
+        return closed(decode::lossy(raw, charset).as_bytes(), None);
     }
-    closed(raw, value.charset())
+    closed(raw, charset)
 }
