@@ -124,6 +124,8 @@ codes! {
     RootNode = 606, "root_node";
     /// Not a property name.
     BadPropertyName = 607, "bad_property_name";
+    /// Text that is not of the character set of a tree.
+    WrongCharset = 608, "wrong_charset";
 
     /// A slice of another length than the call needs.
     WrongLength = 701, "wrong_length";

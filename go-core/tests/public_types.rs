@@ -191,13 +191,14 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     #[cfg(not(feature = "sgf"))]
     let records = Vec::new();
     #[cfg(feature = "sgf")]
-    let edits = [sgf::EditError::NoSuchNode, sgf::EditError::Root, sgf::EditError::BadName]
-        .map(|error| error.code())
-        .to_vec();
+    let edits =
+        [sgf::EditError::NoSuchNode, sgf::EditError::Root, sgf::EditError::BadName, sgf::EditError::Charset]
+            .map(|error| error.code())
+            .to_vec();
     #[cfg(feature = "sgf")]
     let played = [
         sgf::LineError::Record(sgf::SgfError::NotGo { offset: 0 }),
-        sgf::LineError::Refused { number: 1, error: PlayError::Occupied { point } },
+        sgf::LineError::Refused { number: 1, error: PlayError::Occupied { point }, size },
         sgf::LineError::Unreadable { number: 1, error: ParseVertexError::OffBoard },
     ]
     .map(|error| error.code())

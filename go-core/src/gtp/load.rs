@@ -19,21 +19,19 @@ pub(super) fn load(before: &State, bytes: &[u8], move_number: u32) -> Result<Sta
         return Err(cannot("a record of another game than Go"));
     }
     let size = record.board_size().map_err(cannot)?;
-    let handicap = record.handicap().filter(|&stones| stones as usize <= size.area()).unwrap_or(0);
-    let mut start = Start { handicap, ..Start::empty(size) };
-    let mut to_move = None;
+    let mut start = Start { handicap: record.handicap_on(size), ..Start::empty(size) };
     let mut steps = record.steps().peekable();
     while let Some(step) = steps.next_if(|step| !matches!(step, sgf::Step::Move(_))) {
         match step {
             sgf::Step::Setup(setup) => setup.apply_to(&mut start.position),
-            sgf::Step::ToPlay(color) => to_move = Some(color),
-            sgf::Step::Move(_) => {}
+            sgf::Step::ToPlay(_) | sgf::Step::Move(_) => {}
         }
     }
     let mut state = before.restart(start, rules(before, &record));
     let refused = |fault: Fault| cannot(format!("move {}: {}", fault.number(), fault.reason().on(size)));
-    if let Some(color) = to_move.filter(|&color| color != state.to_move()) {
-        state.push(Step::ToMove(color)).map_err(refused)?;
+    let first = record.first_player().color;
+    if first != state.to_move() {
+        state.push(Step::ToMove(first)).map_err(refused)?;
     }
     for step in steps {
         let step = match step {
@@ -43,7 +41,13 @@ pub(super) fn load(before: &State, bytes: &[u8], move_number: u32) -> Result<Sta
                 Step::Setup(Box::new(position))
             }
             sgf::Step::ToPlay(color) => Step::ToMove(color),
-            sgf::Step::Move(mv) if mv.number >= move_number => break,
+            sgf::Step::Move(mv) if mv.number >= move_number => {
+                // It is the turn of whoever moves next in the record.
+                if mv.color != state.to_move() {
+                    state.push(Step::ToMove(mv.color)).map_err(refused)?;
+                }
+                break;
+            }
             sgf::Step::Move(mv) => {
                 let action = mv.action.map_err(|error| cannot(format!("move {}: {error}", mv.number)))?;
                 Step::Turn(mv.color, action)

@@ -72,12 +72,17 @@ impl Record<'_> {
         Ok(self.play_through(self.start_replay(rules)?.playing_repetitions()))
     }
 
+    /// The handicap that `HA` states; none where the board has not so many points.
+    pub(crate) fn handicap_on(&self, size: BoardSize) -> u32 {
+        self.handicap().filter(|&stones| stones as usize <= size.area()).unwrap_or(0)
+    }
+
     /// A replay in which nothing has happened yet.
     pub(super) fn start_replay(&self, rules: Rules) -> Result<Replay, SgfError> {
         must_be_go(self)?;
         let size = self.board_size()?;
         let mut replay = Replay::new(size, rules);
-        replay.set_handicap(handicap(self, size));
+        replay.set_handicap(self.handicap_on(size));
         Ok(replay)
     }
 
@@ -110,11 +115,6 @@ impl Record<'_> {
 pub(super) fn must_be_go(record: &Record<'_>) -> Result<(), SgfError> {
     let offset = || record.root_property(b"GM").map_or(record.game().range().start, Value::offset);
     if record.is_go() { Ok(()) } else { Err(SgfError::NotGo { offset: offset() }) }
-}
-
-/// The handicap that `HA` states; none where the board has not so many points.
-pub(super) fn handicap(record: &Record<'_>, size: BoardSize) -> u32 {
-    record.handicap().filter(|&stones| stones as usize <= size.area()).unwrap_or(0)
 }
 
 /// The warning about a move that is refused.

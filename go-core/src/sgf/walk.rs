@@ -6,15 +6,16 @@ use super::collection::{MainLine, Node};
 use super::error::SgfError;
 use super::judge::{self, illegal, set_up};
 use super::record::Record;
-use super::steps::{RecordedMove, Step, Steps};
+use super::steps::{RecordedMove, Setup, Step, Steps};
 use super::warning::Warnings;
 use crate::code::Code;
 use crate::color::Color;
-use crate::game::{BuildError, Game, GameBuilder, PlayError};
+use crate::game::{BuildError, Game, GameBuilder, PlayError, TurnPhase};
 use crate::moves::Move;
 use crate::notation::ParseVertexError;
 use crate::replay::Replay;
 use crate::rules::Rules;
+use crate::size::BoardSize;
 
 /// The nodes of a line, each played as it is come to: an iterator of nodes that has the board after the last one beside it.
 /// Made by [`Record::walk`].
@@ -49,6 +50,12 @@ impl Walk<'_> {
     #[must_use]
     pub fn replay(&self) -> &Replay {
         &self.replay
+    }
+
+    /// The game after the last node that was given, by itself.
+    #[must_use]
+    pub fn into_replay(self) -> Replay {
+        self.replay
     }
 
     /// The warnings so far that only a board can give.
@@ -109,6 +116,8 @@ pub enum LineError {
         number: u32,
         /// Why.
         error: PlayError,
+        /// The size of the board, by which its points are named.
+        size: BoardSize,
     },
     /// A move is no point of the board.
     Unreadable {
@@ -137,7 +146,7 @@ impl fmt::Display for LineError {
         match self {
             LineError::Record(error) => error.fmt(f),
             LineError::Start(error) => error.fmt(f),
-            LineError::Refused { number, error } => write!(f, "move {number}: {error}"),
+            LineError::Refused { number, error, size } => write!(f, "move {number}: {}", error.on(*size)),
             LineError::Unreadable { number, error } => write!(f, "move {number}: {error}"),
         }
     }
@@ -162,9 +171,9 @@ impl<'c> Record<'c> {
     }
 
     /// The game at the end of the line, to be gone on with: every move must be legal and in turn. Stones set up before the
-    /// first move are the start, with White to move after a handicap; a handicap without stones is placed freely. Stones
-    /// set up later start the game anew from what is then on the board: what was before is not known to it, but for the
-    /// tally.
+    /// first move are the start, with White to move after a handicap; a handicap without stones is placed freely, if Black
+    /// begins with more than one move. Stones set up later that change the board, and turns stated that are not those of the game, start it anew from what is then
+    /// on the board: what was before is not known to it, but for the tally. A move after play has stopped resumes it.
     ///
     /// A record with faults has no such game; [`replay`](Record::replay) judges it all the same.
     ///
@@ -183,43 +192,119 @@ impl<'c> Record<'c> {
     /// ```
     pub fn to_game(&self, rules: Rules) -> Result<Game, LineError> {
         judge::must_be_go(self)?;
-        let size = self.board_size()?;
-        let (handicap, first) = (judge::handicap(self, size), self.first_player().color);
-        let start = GameBuilder::new(size, rules).to_move(first);
-        let placed_freely = self.handicap_stones() == 0 && first == Color::Black;
-        let mut start = if placed_freely { start.free_handicap(handicap) } else { start.handicap(handicap) };
-        // Until a move is made, all is said by the start.
-        let mut game: Option<Game> = None;
+        let mut line = Line::new(self, rules)?;
         for step in self.steps() {
             match step {
-                Step::Setup(setup) => {
-                    if let Some(game) = game.take() {
-                        start = anew(&game);
-                    }
-                    let mut position = *start.starting_position();
-                    setup.apply_to(&mut position);
-                    start = start.position(position);
-                }
-                Step::ToPlay(color) => {
-                    if let Some(game) = game.take_if(|game| game.to_move() != color) {
-                        start = anew(&game);
-                    }
-                    start = start.to_move(color);
-                }
-                Step::Move(mv) => make(opened(&mut game, start)?, &mv)?,
+                Step::Setup(setup) => line.set_up(&setup),
+                Step::ToPlay(color) => line.turn = Some(color),
+                Step::Move(mv) => line.make(&mv)?,
             }
         }
-        game.map_or_else(|| start.build().map_err(LineError::Start), Ok)
+        line.end()
+    }
+
+    /// The start that the record states: who moves first, and the handicap. Without stones, Black places it freely, if more
+    /// than one stone is placed before White moves or the line ends.
+    fn stated_start(&self, size: BoardSize, rules: Rules) -> GameBuilder {
+        let (handicap, first) = (self.handicap_on(size), self.first_player().color);
+        let start = GameBuilder::new(size, rules).to_move(first);
+        let stones = self.handicap_stones() as u32;
+        if first == Color::White || handicap <= stones {
+            return start.handicap(handicap);
+        }
+        let left = handicap - stones;
+        let moves = self.steps().filter_map(|step| match step {
+            Step::Move(mv) => Some(mv.color == Color::Black && mv.action != Ok(Move::Pass)),
+            _ => None,
+        });
+        let leading = moves.clone().take_while(|&black| black).count() as u32;
+        let placed = leading.min(left);
+        if moves.count() as u32 == leading {
+            // Nobody but Black has moved: the rest may still be placed.
+            start.handicap(stones).placements_left(left)
+        } else if placed >= 2 || placed == left {
+            start.handicap(stones).placements_left(placed)
+        } else {
+            // The sides alternate: the handicap is stated, but nothing is placed.
+            start.handicap(handicap)
+        }
     }
 }
 
-/// The game, begun if it has not.
-fn opened(game: &mut Option<Game>, start: GameBuilder) -> Result<&mut Game, LineError> {
-    let begun = match game.take() {
-        Some(game) => game,
-        None => start.build().map_err(LineError::Start)?,
-    };
-    Ok(game.insert(begun))
+/// A game under way along a line.
+struct Line {
+    size: BoardSize,
+    /// What a game starts from, until a move is made.
+    start: GameBuilder,
+    game: Option<Game>,
+    /// Whether the stones of the start were set up after a move.
+    anew: bool,
+    /// Whose turn it is said to be, where that has not been taken up.
+    turn: Option<Color>,
+}
+
+impl Line {
+    fn new(record: &Record<'_>, rules: Rules) -> Result<Line, SgfError> {
+        let size = record.board_size()?;
+        let start = record.stated_start(size, rules);
+        Ok(Line { size, start, game: None, anew: false, turn: None })
+    }
+
+    fn set_up(&mut self, setup: &Setup<'_>) {
+        let before = self.game.as_ref().map_or(*self.start.starting_position(), Game::position);
+        let mut position = before;
+        setup.apply_to(&mut position);
+        // What changes nothing takes nothing from the game.
+        if position != before {
+            self.start_anew();
+            self.start = self.start.position(position);
+        }
+    }
+
+    /// Leaves the game for a start from where it stands.
+    fn start_anew(&mut self) {
+        if let Some(game) = self.game.take() {
+            (self.start, self.anew) = (anew(&game), true);
+        }
+    }
+
+    /// Takes up whose turn it is.
+    fn take_turn(&mut self, default: Option<Color>) {
+        let Some(color) = self.turn.take().or(default) else { return };
+        if self.game.as_ref().is_some_and(|game| game.to_move() != color) {
+            self.start_anew();
+        }
+        self.start = self.start.to_move(color);
+    }
+
+    fn make(&mut self, mv: &RecordedMove) -> Result<(), LineError> {
+        let (number, size) = (mv.number, self.size);
+        let action: Move = mv.action.map_err(|error| LineError::Unreadable { number, error })?;
+        // After a set-up, as at the beginning, the first to move has the turn, if nothing else is said.
+        self.take_turn(if self.anew && self.game.is_none() { Some(mv.color) } else { None });
+        let refused = |error| LineError::Refused { number, error, size };
+        let game = self.opened()?;
+        let owed = game.phase() == TurnPhase::MustPass && action == Move::Pass;
+        if matches!(game.phase(), TurnPhase::Stopped | TurnPhase::MustPass) && !owed {
+            // Play went on, so somebody asked for it: whoever it is that the other side moves after.
+            game.resume(!mv.color).map_err(|_| refused(PlayError::Ended))?;
+        }
+        game.make_move(mv.color, action).map_err(refused)
+    }
+
+    /// The game, begun if it has not.
+    fn opened(&mut self) -> Result<&mut Game, LineError> {
+        let game = match self.game.take() {
+            Some(game) => game,
+            None => self.start.build().map_err(LineError::Start)?,
+        };
+        Ok(self.game.insert(game))
+    }
+
+    fn end(mut self) -> Result<Game, LineError> {
+        self.take_turn(None);
+        self.opened().map(|game| game.clone())
+    }
 }
 
 /// A start from where a game stands, without its passes and its ko ban.
@@ -235,11 +320,4 @@ fn anew(game: &Game) -> GameBuilder {
         start = start.captures(color, tally.captures(color)).pass_stones(color, tally.pass_stones(color));
     }
     start
-}
-
-/// Makes a move of a line.
-fn make(game: &mut Game, mv: &RecordedMove) -> Result<(), LineError> {
-    let number = mv.number;
-    let action: Move = mv.action.map_err(|error| LineError::Unreadable { number, error })?;
-    game.make_move(mv.color, action).map_err(|error| LineError::Refused { number, error })
 }

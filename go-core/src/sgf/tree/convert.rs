@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::edit::{closed, move_value};
+use super::edit::{canonical, closed};
 use super::{NONE, NodeData, Property, ROOT, Tree};
 use crate::color::Color;
 use crate::game;
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::sgf::arena::significant;
 use crate::sgf::collection::{self, Game, Value};
 use crate::sgf::decode;
-use crate::sgf::points::{RecordSize, read_move};
+use crate::sgf::points::RecordSize;
 use crate::size::BoardSize;
 
 /// So many properties of a node are searched one by one for a name; of more, an index is made.
@@ -34,12 +34,12 @@ impl Tree {
             let values = alloc::vec![value.as_bytes().to_vec()];
             root.properties.push(Property { name: name.as_bytes().to_vec(), values });
         }
-        Tree { nodes: alloc::vec![root], removed: 0 }
+        Tree { nodes: alloc::vec![root], removed: 0, is_unicode: true }
     }
 
     /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
-    /// of names, passes are written as empty values, and empty lists of set-up stones are left out; all else is kept as it
-    /// was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8,
+    /// of names, passes are written as empty values, and empty lists of set-up stones are left out; where moves of both sides
+    /// alternate in one node, all but the first of each side get nodes of their own. All else is kept as it was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8,
     /// where damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, and `CA` is put first. Linear but for a
     /// sort of the names in nodes with many properties.
     #[must_use]
@@ -47,18 +47,31 @@ impl Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
         let size = size.unwrap_or(RecordSize::DEFAULT);
         let first = game.root().index();
-        let mut tree = Tree { nodes: Vec::with_capacity(game.nodes().len()), removed: 0 };
+        let count = game.nodes().len();
+        let mut tree = Tree { nodes: Vec::with_capacity(count), removed: 0, is_unicode: true };
+        // By the number of a node in the game: the node that its children follow.
+        let mut tails: Vec<u32> = Vec::with_capacity(count);
         for node in game.nodes() {
-            let mut data = NodeData::new(node.parent().map_or(NONE, |parent| parent.index() - first));
-            data.properties = properties(node, size);
-            let index = tree.nodes.len() as u32;
-            tree.nodes.push(data);
-            if index != ROOT {
-                tree.link_last(index);
+            let (properties, moves) = properties(node, size);
+            let parent = node.parent().map_or(NONE, |parent| tails[(parent.index() - first) as usize]);
+            let mut last = tree.push(parent, properties);
+            for mv in moves {
+                last = tree.push(last, alloc::vec![mv]);
             }
+            tails.push(last);
         }
         tree.settle_charset();
         tree
+    }
+
+    /// Adds a node, after its parent if it has one.
+    fn push(&mut self, parent: u32, properties: Vec<Property>) -> u32 {
+        let index = self.nodes.len() as u32;
+        self.nodes.push(NodeData { properties, ..NodeData::new(parent) });
+        if index != ROOT {
+            self.link_last(index);
+        }
+        index
     }
 
     /// States UTF-8 where all of the text is. Where it is not, `CA` comes first: who reads must know before the first text
@@ -67,6 +80,7 @@ impl Tree {
         let mut values =
             self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
         let unicode = values.all(|value| core::str::from_utf8(value).is_ok());
+        self.is_unicode = unicode;
         let root = &mut self.nodes[ROOT as usize].properties;
         let place = root.iter().position(|property| property.name == b"CA");
         let utf8 = || alloc::vec![b"UTF-8".to_vec()];
@@ -92,10 +106,12 @@ impl Tree {
     }
 
     /// The record of a game as it was played up to its present ply: size, rules, komi, handicap, the stones and the side to
-    /// move at the start, and the turns, each a node.
+    /// move at the start, and the turns, each a node. A record has no words for the ko ban, captures, pass stones, button and
+    /// passes that a start from the middle of a game may have, nor for resumptions and a handicap of one stone.
     #[must_use]
     pub fn of_game(game: &game::Game) -> Tree {
-        let mut tree = Tree::with_header(game.size(), game.rules(), game.tally().handicap());
+        let handicap = game.tally().handicap() + game.placements_left();
+        let mut tree = Tree::with_header(game.size(), game.rules(), handicap);
         let (root, start) = (tree.root(), game.started_from());
         // Stones of a handicap that were placed as turns are set up too: so a reader takes them for what they are.
         let placed = free_placements(game);
@@ -126,22 +142,27 @@ fn free_placements(game: &game::Game) -> usize {
     game.turns().take(left).take_while(|&(color, mv)| color == Color::Black && mv != Move::Pass).count()
 }
 
-/// The properties of a node, each name once.
-fn properties(node: collection::Node<'_>, size: RecordSize) -> Vec<Property> {
+/// The properties of a node, each name once, and the moves that must follow it so that none comes before another.
+fn properties(node: collection::Node<'_>, size: RecordSize) -> (Vec<Property>, Vec<Property>) {
     let mut properties: Vec<Property> = Vec::with_capacity(node.properties().len());
     let mut places: BTreeMap<Vec<u8>, usize> = BTreeMap::new();
+    let (mut moves, mut last_move) = (Vec::new(), None);
     for property in node.properties() {
         let mut name: Vec<u8> = significant(property.raw_name()).collect();
         if name.is_empty() {
             name = property.raw_name().to_vec();
         }
-        let setup = matches!(&*name, b"AB" | b"AW" | b"AE");
-        let values = property.values().filter(|value| !setup || !value.raw().trim_ascii().is_empty());
-        let turn = matches!(&*name, b"B" | b"W");
-        let values = values.map(|value| match read_move(value.raw(), size) {
-            Ok(Move::Pass) if turn => move_value(Move::Pass),
-            _ => utf8(value),
-        });
+        let values: Vec<Vec<u8>> = property
+            .values()
+            .filter_map(|value| match canonical(&name, value.raw(), size) {
+                // Kept as it is, but for the character set.
+                Some(kept) if kept.len() == value.raw().len() => Some(utf8(value)),
+                other => other.map(<[u8]>::to_vec),
+            })
+            .collect();
+        if values.is_empty() {
+            continue;
+        }
         let place = if properties.len() <= FEW {
             properties.iter().position(|known| known.name == name)
         } else {
@@ -150,20 +171,28 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> Vec<Property> {
             }
             places.get(&name).copied()
         };
+        if matches!(&*name, b"B" | b"W") {
+            let other_came = last_move.replace(name.clone()).is_some_and(|last| last != name);
+            if place.is_some() && other_came || !moves.is_empty() {
+                moves.extend(
+                    values
+                        .into_iter()
+                        .map(|value| Property { name: name.clone(), values: alloc::vec![value] }),
+                );
+                continue;
+            }
+        }
         match place {
             Some(place) => properties[place].values.extend(values),
             None => {
-                let values: Vec<Vec<u8>> = values.collect();
-                if !values.is_empty() {
-                    if !places.is_empty() {
-                        places.insert(name.clone(), properties.len());
-                    }
-                    properties.push(Property { name, values });
+                if !places.is_empty() {
+                    places.insert(name.clone(), properties.len());
                 }
+                properties.push(Property { name, values });
             }
         }
     }
-    properties
+    (properties, moves)
 }
 
 /// A value in UTF-8, where it can be decoded. Escapes stay: they are characters, as is what they stand before.

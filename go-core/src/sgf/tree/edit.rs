@@ -8,6 +8,7 @@ use crate::moves::Move;
 use crate::notation::SgfPoint;
 use crate::point_set::PointSet;
 use crate::sgf::charset::Charset;
+use crate::sgf::points::{RecordSize, read_move};
 
 impl Tree {
     /// Adds a node as the last variation after this one, and returns it.
@@ -65,11 +66,13 @@ impl Tree {
         self.path_to(node).into_iter().skip(1).try_for_each(|node| self.reorder(node, 0))
     }
 
-    /// Sets a property to values as they shall stand between brackets. What would end the brackets is escaped; without any
-    /// value the property is removed. A property that is new comes last.
+    /// Sets a property to values as they shall stand between brackets. What would end the brackets is escaped, a pass is
+    /// written as an empty value, and empty values of set-up are left out; without any value the property is removed. A
+    /// property that is new comes last.
     ///
     /// # Errors
-    /// [`EditError::NoSuchNode`], [`EditError::BadName`].
+    /// [`EditError::NoSuchNode`]; [`EditError::BadName`], but a property that is there can be set whatever its name;
+    /// [`EditError::Charset`] for `CA`, for what is no UTF-8, and for what is no ASCII in a tree that is not in UTF-8.
     pub fn set_values<V: AsRef<[u8]>>(
         &mut self,
         node: NodeId,
@@ -80,10 +83,20 @@ impl Tree {
         let name = name.as_bytes();
         let is_name = name.first().is_some_and(u8::is_ascii_uppercase)
             && name.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
-        if !is_name {
+        if !is_name && self.data(node).is_none_or(|data| data.property(name).is_none()) {
             return Err(EditError::BadName);
         }
-        let values: Vec<Vec<u8>> = values.into_iter().map(|value| closed(value.as_ref(), None)).collect();
+        let (size, mut fits) = (self.size(), name != b"CA");
+        let unicode = self.is_unicode;
+        let values = values.into_iter().filter_map(|value| {
+            let value = value.as_ref();
+            fits &= value.is_ascii() || unicode && core::str::from_utf8(value).is_ok();
+            canonical(name, value, size).map(|value| closed(value, None))
+        });
+        let values: Vec<Vec<u8>> = values.collect();
+        if !fits {
+            return Err(EditError::Charset);
+        }
         let properties = &mut self.nodes[node.0 as usize].properties;
         match properties.iter().position(|property| property.name == name) {
             Some(place) if values.is_empty() => _ = properties.remove(place),
@@ -97,7 +110,7 @@ impl Tree {
     /// Sets a property to a text, with the escapes that it needs.
     ///
     /// # Errors
-    /// [`EditError::NoSuchNode`], [`EditError::BadName`].
+    /// Those of [`set_values`](Tree::set_values).
     pub fn set_text(&mut self, node: NodeId, name: &str, text: &str) -> Result<(), EditError> {
         self.set_values(node, name, [escaped(text)])
     }
@@ -105,7 +118,7 @@ impl Tree {
     /// Sets a property to points, each a value of its own; without any the property is removed.
     ///
     /// # Errors
-    /// [`EditError::NoSuchNode`], [`EditError::BadName`].
+    /// [`EditError::NoSuchNode`], [`EditError::BadName`], [`EditError::Charset`] for `CA`.
     pub fn set_points(&mut self, node: NodeId, name: &str, points: &PointSet) -> Result<(), EditError> {
         self.set_values(node, name, points.iter().map(|point| move_value(Move::Play(point))))
     }
@@ -113,7 +126,7 @@ impl Tree {
     /// Removes a property.
     ///
     /// # Errors
-    /// [`EditError::NoSuchNode`], [`EditError::BadName`].
+    /// [`EditError::NoSuchNode`], [`EditError::BadName`], [`EditError::Charset`] for `CA`.
     pub fn remove_property(&mut self, node: NodeId, name: &str) -> Result<(), EditError> {
         self.set_values::<&[u8]>(node, name, [])
     }
@@ -198,8 +211,17 @@ pub(super) fn escaped(text: &str) -> Vec<u8> {
     value
 }
 
-/// A value that brackets hold: one that ends them is escaped, and so is a last backslash, which would escape the bracket.
-/// In some character sets a character can end in a byte that looks like one of these.
+/// A value in the one form for what it means; `None` for one that means nothing.
+pub(super) fn canonical<'v>(name: &[u8], value: &'v [u8], size: RecordSize) -> Option<&'v [u8]> {
+    match name {
+        b"B" | b"W" if read_move(value, size) == Ok(Move::Pass) => Some(b""),
+        b"AB" | b"AW" | b"AE" if value.trim_ascii().is_empty() => None,
+        _ => Some(value),
+    }
+}
+
+/// A value that brackets hold: one that ends them is escaped. A last backslash that escapes nothing goes, as it would escape
+/// the bracket. In some character sets a character can end in a byte that looks like one of these.
 pub(super) fn closed(raw: &[u8], charset: Option<Charset>) -> Vec<u8> {
     let charset = charset.filter(|charset| charset.hides_ascii());
     let mut value = Vec::with_capacity(raw.len());
@@ -215,7 +237,7 @@ pub(super) fn closed(raw: &[u8], charset: Option<Charset>) -> Vec<u8> {
         rest = tail;
     }
     if after_backslash {
-        value.push(b'\\');
+        value.pop();
     }
     if cut {
         // The first byte of a longer character would take the bracket for the second.

@@ -1,11 +1,15 @@
 //! Whole trees turned, mirrored, and with their colours swapped.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::{Property, ROOT, Tree};
+use crate::color::Color;
 use crate::notation::SgfPoint;
 use crate::point::Point;
 use crate::sgf::points::RecordSize;
+use crate::sgf::steps::read_color;
+use crate::sgf::value::{self, Hundredths};
 use crate::symmetry::Symmetry;
 
 /// Properties whose values are points, or rectangles of points.
@@ -66,14 +70,19 @@ impl Tree {
         }
         if symmetry.swaps_sides() && size.width() != size.height() {
             let text = alloc::format!("{}:{}", size.height(), size.width());
-            // The root is there; a board with unequal sides has its size stated.
-            let _ = tree.set_text(tree.root(), "SZ", &text);
+            // A board with unequal sides has its size stated, by the first value.
+            let mut root = tree.nodes[ROOT as usize].properties.iter_mut();
+            if let Some(first) =
+                root.find(|property| property.name == b"SZ").and_then(|size| size.values.first_mut())
+            {
+                *first = text.into_bytes();
+            }
         }
         tree
     }
 
-    /// The tree with Black and White changing places: moves, stones, names, times, territory, the side to move, the result
-    /// and the sign of the komi. The handicap, which is Black's, goes; its stones stay, as White's. Linear.
+    /// The tree with Black and White changing places: moves, stones, names, times, territory, the side to move, the result,
+    /// the sign of the komi and of the value of positions. The handicap, which is Black's, goes; its stones stay, as White's. Linear.
     ///
     /// ```
     /// use gocore::sgf::{self, Tree};
@@ -85,16 +94,16 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn colors_swapped(&self) -> Tree {
-        let mut tree = self.clone();
+        let (mut tree, size) = (self.clone(), self.size());
         for node in &mut tree.nodes {
-            node.properties.iter_mut().for_each(swap);
+            node.properties.iter_mut().for_each(|property| swap(property, size));
         }
         tree.nodes[ROOT as usize].properties.retain(|property| property.name != b"HA");
         tree
     }
 }
 
-fn swap(property: &mut Property) {
+fn swap(property: &mut Property, size: RecordSize) {
     let Ok(name) = core::str::from_utf8(&property.name) else { return };
     for (black, white) in SIDES {
         let other = if name == black { white } else { black };
@@ -103,35 +112,49 @@ fn swap(property: &mut Property) {
             return;
         }
     }
-    let letter = |value: &mut Vec<u8>| {
-        if let Some(first) = value.first_mut() {
-            *first = match *first {
-                b'B' => b'W',
-                b'W' => b'B',
-                b'b' => b'w',
-                b'w' => b'b',
-                b'1' => b'2',
-                b'2' => b'1',
-                other => other,
-            };
+    let swap: fn(&[u8], RecordSize) -> Option<Vec<u8>> = match name {
+        "PL" => turn,
+        "RE" => result,
+        "KM" => komi,
+        "V" => value_of_position,
+        _ => return,
+    };
+    for value in &mut property.values {
+        if let Some(swapped) = swap(value, size) {
+            *value = swapped;
         }
+    }
+}
+
+fn turn(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
+    let color = read_color(value).0?;
+    Some(if color == Color::Black { b"W" } else { b"B" }.to_vec())
+}
+
+fn result(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
+    let [winner, b'+', rest @ ..] = value.trim_ascii() else { return None };
+    let winner = match winner {
+        b'B' | b'b' => b"W+",
+        b'W' | b'w' => b"B+",
+        _ => return None,
     };
-    let result = |value: &mut Vec<u8>| {
-        if value.get(1) == Some(&b'+') {
-            letter(value);
-        }
-    };
-    let sign = |value: &mut Vec<u8>| match value.first() {
-        Some(b'-') => _ = value.remove(0),
-        Some(b'1'..=b'9') => value.insert(0, b'-'),
-        Some(b'0') if value.iter().any(|byte| (b'1'..=b'9').contains(byte)) => value.insert(0, b'-'),
-        _ => {}
-    };
-    match name {
-        "PL" => property.values.iter_mut().for_each(letter),
-        "RE" => property.values.iter_mut().for_each(result),
-        "KM" => property.values.iter_mut().for_each(sign),
-        _ => {}
+    Some([winner, rest].concat())
+}
+
+/// White's komi becomes Black's, which is written with the other sign, in points whatever dialect it was in.
+fn komi(value: &[u8], size: RecordSize) -> Option<Vec<u8>> {
+    let komi = value::komi(value, size, |_| {})?;
+    Some(Hundredths::new(-komi.get()).to_string().into_bytes())
+}
+
+/// The value of a position is good for Black where it is positive.
+fn value_of_position(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
+    let text = value.trim_ascii();
+    match text {
+        [] => None,
+        [b'-', rest @ ..] => Some(rest.to_vec()),
+        [b'+', rest @ ..] => Some([b"-", rest].concat()),
+        _ => Some([b"-", text].concat()),
     }
 }
 
@@ -150,6 +173,9 @@ fn rectangle(value: &[u8], symmetry: Symmetry, size: RecordSize) -> Option<Vec<u
     let first = image(corners.next()?, symmetry, size)?;
     let Some(second) = corners.next() else { return letters(first) };
     let second = image(second, symmetry, size)?;
+    if corners.next().is_some() {
+        return None;
+    }
     // Upper left and lower right, as FF[4] wants rectangles.
     let upper_left = Point::new(first.column().min(second.column()), first.row().min(second.row()));
     let lower_right = Point::new(first.column().max(second.column()), first.row().max(second.row()));

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::edit::closed;
 use super::{NodeId, Property, Tree};
 
 /// How trees are written.
@@ -130,9 +131,23 @@ impl Tree {
     }
 }
 
-/// Writes the record. What is no UTF-8 in it becomes U+FFFD; [`Tree::to_bytes`] keeps it.
+/// Writes the record. In a tree that is not in UTF-8, what is no ASCII becomes `?`; [`Tree::to_bytes`] keeps it.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&String::from_utf8_lossy(&self.to_bytes()))
+        if self.is_unicode {
+            return f.write_str(&String::from_utf8_lossy(&self.to_bytes()));
+        }
+        let mut tree = self.clone();
+        for value in tree
+            .nodes
+            .iter_mut()
+            .flat_map(|node| &mut node.properties)
+            .flat_map(|property| &mut property.values)
+        {
+            let ascii: Vec<u8> =
+                value.iter().map(|&byte| if byte.is_ascii() { byte } else { b'?' }).collect();
+            *value = closed(&ascii, None);
+        }
+        f.write_str(&String::from_utf8_lossy(&tree.to_bytes()))
     }
 }
