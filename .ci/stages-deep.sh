@@ -8,5 +8,6 @@ perft() {
 }
 
 stage 'counts of larger boards' cargo test --locked --release -p gocore --test deep
+stage 'records of 64 MiB' env GOCORE_DEEP=1 cargo test --locked --release -p gocore --all-features --test sgf_limits
 stage 'all tables of sequences' perft
 printf -- '--- all stages: %d s\n' "$SECONDS"

@@ -47,6 +47,7 @@ types! {
     sgf::MainLine<'static>, sgf::Node<'static>, sgf::Property<'static>, sgf::Record<'static>, sgf::RecordSize,
     sgf::RecordedMove, sgf::RecordedResult, sgf::Setup<'static>, sgf::SetupPoints, sgf::SgfError, sgf::Step<'static>,
     sgf::Steps<'static>, sgf::Value<'static>, sgf::Warning, sgf::WarningCode, sgf::Warnings, sgf::WinBy,
+    sgf::EditError, sgf::LineError, sgf::NodeId, sgf::Tree, sgf::Walk<'static>, sgf::WriteOptions,
 }
 
 #[cfg(not(feature = "sgf"))]
@@ -109,7 +110,8 @@ fn public_types() -> Vec<String> {
 /// Whether the feature that a type belongs to is on.
 fn is_built(name: &str) -> bool {
     (cfg!(feature = "render") || !name.starts_with("render::") && name != "ParseDrawingError")
-        && (cfg!(feature = "sgf") || !name.starts_with("sgf::") && name != "SgfError")
+        && (cfg!(feature = "sgf")
+            || !name.starts_with("sgf::") && !["SgfError", "EditError", "LineError"].contains(&name))
 }
 
 #[test]
@@ -169,6 +171,20 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
     let drawings = Vec::new();
     #[cfg(feature = "sgf")]
     let records = vec![sgf::parse(b"no record").unwrap_err().code()];
+    #[cfg(feature = "sgf")]
+    let edits = [sgf::EditError::NoSuchNode, sgf::EditError::Root, sgf::EditError::BadName]
+        .map(|error| error.code())
+        .to_vec();
+    #[cfg(not(feature = "sgf"))]
+    let edits = Vec::new();
+    #[cfg(feature = "sgf")]
+    let lines = {
+        let unreadable = sgf::LineError::Unreadable { number: 1, error: gocore::ParseVertexError::Malformed };
+        let refused = sgf::LineError::Refused { number: 1, error: PlayError::Occupied { point } };
+        vec![unreadable.code(), refused.code()]
+    };
+    #[cfg(not(feature = "sgf"))]
+    let lines = Vec::new();
     #[cfg(not(feature = "sgf"))]
     let records = Vec::new();
     let arena = |start: BoardGameArenaStart, size| start.komi_and_stones(size).unwrap_err().code();
@@ -256,6 +272,8 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
             ],
         ),
         ("SgfError", records),
+        ("EditError", edits),
+        ("LineError", lines),
         ("SessionError", session_errors.iter().map(SessionError::code).collect()),
         ("SnapshotError", snapshot_errors.iter().map(SnapshotError::code).collect()),
         ("SizeError", vec![BoardSize::new(0, 1).unwrap_err().code()]),
