@@ -103,7 +103,7 @@ fn declarations_that_do_not_fit() {
     let written = "(;CA[UTF-8]PB[昞方甲]PW[揮方乙]C[沒有問題昡]EV[\u{FFFD} ])\n";
     assert_eq!(String::from_utf8(tree.to_bytes()).unwrap(), written);
 
-    let cut = parse([&"(;CA[UTF-8]PB[黑方]PW[白方]C[".as_bytes()[..], b"\xE9\xBB])"].concat());
+    let cut = parse(["(;CA[UTF-8]PB[黑方]PW[白方]C[".as_bytes(), b"\xE9\xBB])"].concat());
     assert_eq!(cut.games().next().unwrap().charset(), Some(Charset::Utf8));
     assert_eq!(root_text(&cut, 0, b"C"), "\u{FFFD}");
 
@@ -135,7 +135,7 @@ fn collections_without_declarations() {
     ]
     .concat();
     let mixed = parse(mixed);
-    let sets: Vec<_> = mixed.games().map(|game| game.charset()).collect();
+    let sets: Vec<_> = mixed.games().map(sgf::Game::charset).collect();
     let japanese = Some(Charset::ShiftJis);
     assert_eq!(
         sets,

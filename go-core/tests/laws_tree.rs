@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use common::Random;
@@ -75,9 +76,7 @@ fn records_are_written_and_read_back_the_same() {
     for folder in ["tests/data/sgf", "examples/games", "../../shared/sgf", "../../shared/games/kgs"] {
         let files = data(folder);
         if files.is_empty() {
-            // What a passing test prints by the macros is never seen.
-            let line = format!("\nSKIPPED: {folder} is absent\n");
-            let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
+            let _ = writeln!(std::io::stderr(), "SKIPPED: {folder} is absent");
         }
         for file in files {
             games += comes_back(&std::fs::read(&file).unwrap(), &file.display().to_string());
@@ -286,7 +285,7 @@ fn played_games_come_back() {
         let start = match number % 4 {
             0 => start,
             1 => start.free_handicap(2 + random.below(4) as u32),
-            2 => start.clone().fixed_handicap(2, HandicapConvention::Gtp).unwrap_or(start),
+            2 => start.fixed_handicap(2, HandicapConvention::Gtp).unwrap_or(start),
             _ => start
                 .stones([Point::new(1, 1), Point::new(3, 1)], [Point::new(2, 2)])
                 .unwrap()

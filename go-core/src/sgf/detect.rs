@@ -4,7 +4,7 @@ use super::charset::Charset;
 
 #[cfg(not(feature = "encodings"))]
 #[derive(Default)]
-pub(super) struct Guesser;
+pub(super) struct Guesser(());
 
 #[cfg(not(feature = "encodings"))]
 impl Guesser {
