@@ -58,10 +58,9 @@ fn comes_back(bytes: &[u8], name: &str) -> usize {
         }
         let (before, after) = (sgf::parse(bytes).unwrap(), sgf::parse(&written).unwrap());
         for (before, after) in before.games().zip(after.games()) {
-            // Of several moves in one node, those of one colour are put together.
-            let several =
-                before.record().warnings().any(|warning| warning.code == sgf::WarningCode::TwoMovesInNode);
-            assert!(several || meaning(before) == meaning(after), "{name}");
+            // A backslash at the end of the text escapes nothing and is left out, which makes an unreadable move a pass.
+            let cut = bytes.ends_with(b"[\\");
+            assert!(cut || meaning(before) == meaning(after), "{name}");
             assert_eq!(before.leaves(), after.leaves(), "{name}");
             let codes = [sgf::WarningCode::MissingCloseParen, sgf::WarningCode::DuplicateProperty];
             assert!(codes.iter().all(|&code| !after.collection().warnings().has(code)), "{name}");
@@ -175,8 +174,7 @@ fn label(tree: &Tree, node: NodeId) -> u32 {
 fn edits_do_what_they_say() {
     let mut random = Random::new(6);
     for _ in 0..300 {
-        let mut tree = trees(b"(;N[0])").remove(0);
-        tree.remove_property(tree.root(), "CA").unwrap();
+        let mut tree = trees(b"(;CA[UTF-8]N[0])").remove(0);
         let (mut model, mut nodes) = (Model::default(), vec![tree.root()]);
         for step in 1..60 {
             let node = nodes[random.below(nodes.len())];
@@ -211,7 +209,7 @@ fn edits_do_what_they_say() {
                 Err(error) => assert!(!there && error == EditError::NoSuchNode),
             }
             assert!(outcome.is_ok() || tree.to_string() == before);
-            assert_eq!(tree.to_string(), format!("({})\n", model.write()));
+            assert_eq!(tree.to_string(), format!("(;CA[UTF-8]{})\n", model.write().trim_start_matches(';')));
             assert_eq!(
                 (tree.node_count(), tree.descendants(tree.root()).count()),
                 (model.count(), model.count())

@@ -2,7 +2,6 @@
 #![cfg(feature = "render")]
 #![allow(clippy::unwrap_used)]
 
-#[allow(dead_code, reason = "the other ways to run a command are for other tests")]
 #[path = "common/commands.rs"]
 mod commands;
 

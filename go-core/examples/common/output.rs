@@ -18,11 +18,19 @@ impl Output {
     /// # Errors
     /// A message when it cannot be written, but for a reader that has gone.
     pub(crate) fn write(&mut self, text: &str) -> Result<(), String> {
+        self.write_bytes(text.as_bytes())
+    }
+
+    /// Writes bytes at once.
+    ///
+    /// # Errors
+    /// Those of [`write`](Output::write).
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), String> {
         if !self.read {
             return Ok(());
         }
         let mut out = io::stdout().lock();
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        match out.write_all(bytes).and_then(|()| out.flush()) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {
                 self.read = false;
                 Ok(())

@@ -9,6 +9,7 @@ mod arguments;
 #[path = "../common/output.rs"]
 mod output;
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -74,7 +75,9 @@ fn read(mut arguments: Arguments) -> Result<Option<Options>, String> {
             "--out" => options.out = Some(arguments.value(&name)?.into()),
             "--symmetry" => {
                 let value = arguments.value(&name)?;
-                let found = Symmetry::ALL.into_iter().find(|symmetry| format!("{symmetry:?}") == value);
+                let found = Symmetry::ALL
+                    .into_iter()
+                    .find(|symmetry| format!("{symmetry:?}").eq_ignore_ascii_case(&value));
                 options.symmetry =
                     Some(found.ok_or_else(|| format!("--symmetry {value:?}: no such symmetry"))?);
             }
@@ -93,10 +96,10 @@ fn read(mut arguments: Arguments) -> Result<Option<Options>, String> {
 
 /// Does all files; tells whether all went well.
 fn rewrite_all(options: &Options, output: &mut Output) -> bool {
-    let mut all_well = true;
+    let (mut all_well, mut written) = (true, BTreeSet::new());
     for file in &options.files {
         let path = Path::new(file);
-        if let Err(message) = rewrite(path, options, output) {
+        if let Err(message) = rewrite(path, options, output, &mut written) {
             complain("rewrite", &format!("{}: {message}", path.display()));
             all_well = false;
         }
@@ -104,7 +107,13 @@ fn rewrite_all(options: &Options, output: &mut Output) -> bool {
     all_well
 }
 
-fn rewrite(path: &Path, options: &Options, output: &mut Output) -> Result<(), String> {
+/// Rewrites a file, unless that would overwrite it or one that was written before.
+fn rewrite(
+    path: &Path,
+    options: &Options,
+    output: &mut Output,
+    written: &mut BTreeSet<PathBuf>,
+) -> Result<(), String> {
     let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
     let collection = sgf::parse(&bytes).map_err(|error| error.to_string())?;
     for game in collection.games() {
@@ -116,13 +125,23 @@ fn rewrite(path: &Path, options: &Options, output: &mut Output) -> Result<(), St
     let text = sgf::write(&trees, options.write);
     match (&options.out, path.file_name()) {
         (Some(folder), Some(name)) => {
-            std::fs::write(folder.join(name), text).map_err(|error| format!("{}: {error}", folder.display()))
+            let target = folder.join(name);
+            let same = target
+                .canonicalize()
+                .is_ok_and(|target| path.canonicalize().is_ok_and(|path| path == target));
+            if same || !written.insert(target.clone()) {
+                return Err(format!("{} would be overwritten", target.display()));
+            }
+            std::fs::write(target, text).map_err(|error| format!("{}: {error}", folder.display()))
         }
-        _ => output.write(&String::from_utf8_lossy(&text)),
+        _ => output.write_bytes(&text),
     }
 }
 
 fn changed(tree: Tree, options: &Options) -> Tree {
-    let tree = options.symmetry.map_or(tree.clone(), |symmetry| tree.transformed(symmetry));
+    let tree = match options.symmetry {
+        Some(symmetry) => tree.transformed(symmetry),
+        None => tree,
+    };
     if options.swap_colors { tree.colors_swapped() } else { tree }
 }

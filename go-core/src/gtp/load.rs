@@ -20,17 +20,21 @@ pub(super) fn load(before: &State, bytes: &[u8], move_number: u32) -> Result<Sta
     }
     let size = record.board_size().map_err(cannot)?;
     let mut start = Start { handicap: record.handicap_on(size), ..Start::empty(size) };
+    let mut stated = false;
     let mut steps = record.steps().peekable();
     while let Some(step) = steps.next_if(|step| !matches!(step, sgf::Step::Move(_))) {
         match step {
             sgf::Step::Setup(setup) => setup.apply_to(&mut start.position),
-            sgf::Step::ToPlay(_) | sgf::Step::Move(_) => {}
+            sgf::Step::ToPlay(_) => stated = true,
+            sgf::Step::Move(_) => {}
         }
     }
     let mut state = before.restart(start, rules(before, &record));
     let refused = |fault: Fault| cannot(format!("move {}: {}", fault.number(), fault.reason().on(size)));
+    // A move that is made says by itself whose turn it was.
+    let made = matches!(steps.peek(), Some(sgf::Step::Move(mv)) if mv.number < move_number);
     let first = record.first_player().color;
-    if first != state.to_move() {
+    if first != state.to_move() && (stated || !made) {
         state.push(Step::ToMove(first)).map_err(refused)?;
     }
     for step in steps {

@@ -44,7 +44,7 @@ fn fill(tree: &mut Tree, state: &State) -> Result<(), EditError> {
                 board = Board::from_position(position);
             }
             Step::ToMove(color) => {
-                tree.set_text(node, "PL", if *color == Color::Black { "B" } else { "W" })?
+                tree.set_text(node, "PL", if *color == Color::Black { "B" } else { "W" })?;
             }
         }
     }

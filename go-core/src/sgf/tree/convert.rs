@@ -152,14 +152,8 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> (Vec<Property>, V
         if name.is_empty() {
             name = property.raw_name().to_vec();
         }
-        let values: Vec<Vec<u8>> = property
-            .values()
-            .filter_map(|value| match canonical(&name, value.raw(), size) {
-                // Kept as it is, but for the character set.
-                Some(kept) if kept.len() == value.raw().len() => Some(utf8(value)),
-                other => other.map(<[u8]>::to_vec),
-            })
-            .collect();
+        let values = property.values().filter_map(|value| canonical(&name, utf8(value), size));
+        let values: Vec<Vec<u8>> = values.collect();
         if values.is_empty() {
             continue;
         }

@@ -91,7 +91,7 @@ impl Tree {
         let values = values.into_iter().filter_map(|value| {
             let value = value.as_ref();
             fits &= value.is_ascii() || unicode && core::str::from_utf8(value).is_ok();
-            canonical(name, value, size).map(|value| closed(value, None))
+            canonical(name, closed(value, None), size)
         });
         let values: Vec<Vec<u8>> = values.collect();
         if !fits {
@@ -211,10 +211,10 @@ pub(super) fn escaped(text: &str) -> Vec<u8> {
     value
 }
 
-/// A value in the one form for what it means; `None` for one that means nothing.
-pub(super) fn canonical<'v>(name: &[u8], value: &'v [u8], size: RecordSize) -> Option<&'v [u8]> {
+/// A closed value in the one form for what it means; `None` for one that means nothing.
+pub(super) fn canonical(name: &[u8], value: Vec<u8>, size: RecordSize) -> Option<Vec<u8>> {
     match name {
-        b"B" | b"W" if read_move(value, size) == Ok(Move::Pass) => Some(b""),
+        b"B" | b"W" if read_move(&value, size) == Ok(Move::Pass) => Some(Vec::new()),
         b"AB" | b"AW" | b"AE" if value.trim_ascii().is_empty() => None,
         _ => Some(value),
     }
