@@ -99,6 +99,7 @@ fn the_board_and_its_size() {
                 "? syntax error: expected width and height of the board, whole numbers",
             ),
             ("rectangular_boardsize 5 300", "? unacceptable size"),
+            ("rectangular_boardsize 99999999999 5", "? unacceptable size"),
         ],
     );
 }

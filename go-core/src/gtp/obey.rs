@@ -91,7 +91,7 @@ impl<P: Player> GtpEngine<P> {
 
     fn rectangular_boardsize(&mut self, words: &mut Words<'_>) -> Done {
         const EXPECTED: &str = "width and height of the board, whole numbers";
-        let width = words.read(EXPECTED)?;
+        let width = words.number(EXPECTED)?;
         self.clear_to(width, words.last_number(EXPECTED)?)
     }
 

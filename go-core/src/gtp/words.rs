@@ -38,6 +38,12 @@ impl<'a> Words<'a> {
 
     /// The last word, as a whole number. One that is too large for the type is its largest.
     pub(super) fn last_number(&mut self, expected: &'static str) -> Result<u32, GtpError> {
+        let number = self.number(expected)?;
+        self.end().map(|()| number)
+    }
+
+    /// A whole number; one beyond 32 bits as the greatest, one below 0 as 0.
+    pub(super) fn number(&mut self, expected: &'static str) -> Result<u32, GtpError> {
         let error = GtpError::Syntax { expected };
         let word = self.next().ok_or(error.clone())?;
         // GTP's numbers have no sign; `-1` is a number all the same, and none that anything takes.
@@ -45,7 +51,6 @@ impl<'a> Words<'a> {
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(error);
         }
-        self.end()?;
         Ok(if digits.len() < word.len() { 0 } else { digits.parse().unwrap_or(u32::MAX) })
     }
 
