@@ -6,6 +6,7 @@ use super::{EditError, NONE, NodeData, NodeId, Property, ROOT, Tree};
 use crate::color::Color;
 use crate::moves::Move;
 use crate::notation::SgfPoint;
+use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::sgf::charset::Charset;
 use crate::sgf::points::{RecordSize, read_move};
@@ -121,6 +122,36 @@ impl Tree {
     /// [`EditError::NoSuchNode`], [`EditError::BadName`], [`EditError::Charset`] for `CA`.
     pub fn set_points(&mut self, node: NodeId, name: &str, points: &PointSet) -> Result<(), EditError> {
         self.set_values(node, name, points.iter().map(|point| move_value(Move::Play(point))))
+    }
+
+    /// Sets `LB` to labels on points, each a value of its own; without any the property is removed.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Point, sgf::Tree};
+    /// let mut tree = Tree::new(BoardSize::NINE);
+    /// tree.set_labels(tree.root(), [(Point::new(4, 4), "a:b")])?;
+    /// assert!(tree.to_string().contains("LB[ee:a\\:b]"));
+    /// # Ok::<(), gocore::sgf::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EditError::NoSuchNode`], and [`EditError::Charset`] in a tree that is not in UTF-8.
+    pub fn set_labels<'l>(
+        &mut self,
+        node: NodeId,
+        labels: impl IntoIterator<Item = (Point, &'l str)>,
+    ) -> Result<(), EditError> {
+        let value = |(point, label): (Point, &str)| {
+            let mut value = move_value(Move::Play(point));
+            value.push(b':');
+            // A colon would be one more part of the value.
+            for part in escaped(label).split_inclusive(|&byte| byte == b':') {
+                value.extend(part.strip_suffix(b":").unwrap_or(part));
+                value.extend_from_slice(if part.ends_with(b":") { b"\\:" } else { b"" });
+            }
+            value
+        };
+        self.set_values(node, "LB", labels.into_iter().map(value))
     }
 
     /// Removes a property.
