@@ -118,6 +118,22 @@ fn unfinished_handicaps_are_written() {
 }
 
 #[test]
+fn handicap_stones_that_capture_are_moves() {
+    let start = Game::builder(BoardSize::NINE, Rules::DEFAULT).stones([], [Point::new(0, 0)]).unwrap();
+    let mut game = start.free_handicap(2).build().unwrap();
+    game.play(Point::new(1, 0)).unwrap();
+    game.play(Point::new(0, 1)).unwrap();
+    let tree = Tree::of_game(&game);
+    let last = tree.main_line(tree.root()).last().unwrap();
+    let read = tree.game_at(last, Rules::DEFAULT).unwrap();
+    assert_eq!((read.position(), read.tally(), read.ply()), (game.position(), game.tally(), 2), "{tree}");
+    let many = Game::builder(BoardSize::NINE, Rules::DEFAULT).handicap(u32::MAX).placements_left(1);
+    assert!(
+        Tree::of_game(&many.to_move(Color::Black).build().unwrap()).to_string().contains("HA[4294967295]")
+    );
+}
+
+#[test]
 fn errors_name_points_as_on_the_board() {
     let error = game("(;SZ[9];B[aa];W[aa])", Rules::DEFAULT).unwrap_err();
     assert_eq!(error.to_string(), "move 2: A9 is occupied");

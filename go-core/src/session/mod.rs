@@ -279,8 +279,8 @@ impl Session {
         if counts { self.game.score(self.removal.marks()).ok() } else { None }
     }
 
-    /// What a side may do now, or the host, which is `None`: the kinds of actions of which at least one would be accepted. Which plays
-    /// are legal the [game](Session::game) tells.
+    /// What a side may do now, or the host, which is `None`: the kinds of actions of which at least one would be accepted.
+    /// Which plays are legal the [game](Session::game) tells.
     #[must_use]
     pub fn allowed(&self, by: Option<Color>) -> Allowed {
         Allowed::from_kinds(ActionKind::ALL.iter().copied().filter(|&kind| match by {

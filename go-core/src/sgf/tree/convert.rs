@@ -110,7 +110,7 @@ impl Tree {
     /// passes that a start from the middle of a game may have, nor for resumptions and a handicap of one stone.
     #[must_use]
     pub fn of_game(game: &game::Game) -> Tree {
-        let handicap = game.tally().handicap() + game.placements_left();
+        let handicap = game.tally().handicap().saturating_add(game.placements_left());
         let mut tree = Tree::with_header(game.size(), game.rules(), handicap);
         let (root, start) = (tree.root(), game.started_from());
         // Stones of a handicap that were placed as turns are set up too: so a reader takes them for what they are.
@@ -136,9 +136,14 @@ impl Tree {
     }
 }
 
-/// How many turns at the beginning placed a free handicap.
+/// How many turns at the beginning placed a free handicap. With White's stones on the board they can have captured, which
+/// set-up does not; then they are moves.
 fn free_placements(game: &game::Game) -> usize {
-    let left = game.started_from().starting_placements() as usize;
+    let start = game.started_from();
+    if !start.starting_position().stones(Color::White).is_empty() {
+        return 0;
+    }
+    let left = start.starting_placements() as usize;
     game.turns().take(left).take_while(|&(color, mv)| color == Color::Black && mv != Move::Pass).count()
 }
 
