@@ -169,6 +169,7 @@ fn the_first_fault_of_a_text_is_named_with_its_place() {
         ("A B\n1 . . 1\nA B\n", ParseDrawingError::Letters { line: 3 }),
         ("  A B\n2 . . 1\n  A B\n", ParseDrawingError::Number { line, expected: 1 }),
         ("  A B\n1 . . +1\n  A B\n", ParseDrawingError::Number { line, expected: 1 }),
+        ("  A B\n1 . . 001\n  A B\n", ParseDrawingError::Number { line, expected: 1 }),
         ("  A B\n1 . .\n  A B\n", ParseDrawingError::Short { line }),
         ("  A B\n1 . . \n  A B\n", ParseDrawingError::Number { line, expected: 1 }),
         ("  A B\n1 .x. 1\n  A B\n", ParseDrawingError::Symbol { line, column, found: 'x' }),

@@ -164,8 +164,10 @@ impl<'t> DrawnBoard<'t> {
         let number = self.position.size().height() - row;
         let bad_number = ParseDrawingError::Number { line: line.number, expected: number };
         let is_number = |text: &str| {
-            let text = text.trim();
-            text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse() == Ok(number)
+            let text = text.trim_matches(' ');
+            text.bytes().all(|byte| byte.is_ascii_digit())
+                && !text.starts_with('0')
+                && text.parse() == Ok(number)
         };
         let mut rest = line.text.char_indices().enumerate().skip(columns.start);
         let end = ParseDrawingError::Short { line: line.number };
