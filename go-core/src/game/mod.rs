@@ -277,6 +277,14 @@ impl Game {
         })
     }
 
+    /// Whether this colour may pass now, or the reason why not.
+    ///
+    /// # Errors
+    /// [`PlayError`] with the first reason that applies.
+    pub fn may_pass(&self, color: Color) -> Result<(), PlayError> {
+        may_pass(self.state(), color)
+    }
+
     /// All points where the side to move may play. Empty when play has stopped or White owes a pass.
     #[must_use]
     pub fn legal_plays(&self) -> PointSet {
@@ -331,7 +339,7 @@ impl Game {
     /// # Errors
     /// [`PlayError`]; then nothing has changed.
     pub fn pass_as(&mut self, color: Color) -> Result<(), PlayError> {
-        may_pass(self.state(), color)?;
+        self.may_pass(color)?;
         self.make(Move::Pass, None);
         Ok(())
     }

@@ -1,0 +1,639 @@
+//! Games.
+
+use gocore::{Color, Game, Move, Placement, PlyError, PointSet, ResumeError, Resumed, TurnPhase};
+
+use crate::boundary::{Array, Checked, NotNull, Output, Room, elements, free, guard, value_or, write_if};
+use crate::error::{Report, gocore_error, guard_explained};
+use crate::point::{
+    GOCORE_NO_POINT, GOCORE_NONE, a_move, color, gocore_size, move_number, number_of, point, point_or_none,
+};
+use crate::position::gocore_position;
+use crate::rules::{gocore_rules, rules_of};
+use crate::score::gocore_tally;
+use crate::status::{gocore_status, status_of};
+
+/// A game of two sides taking turns under rules, with all its history: it knows what is legal and why not. A turn is a play
+/// or a pass; the number of turns made is the ply, and ply 0 is the start. gocore_game_undo and gocore_game_jump move along
+/// the turns; what lies ahead stays until another turn replaces it. Only what came before the present ply counts as history.
+///
+/// The caller frees it with gocore_game_free, unless it was borrowed from a session.
+// A session lends its game as one of these.
+#[repr(transparent)]
+pub struct gocore_game(pub(crate) Game);
+
+/// gocore_game_phase: the side to move plays or passes.
+pub const GOCORE_PHASE_PLAYING: u8 = 1;
+/// gocore_game_phase: White owes a pass (AGA): that, or gocore_game_resume.
+pub const GOCORE_PHASE_MUST_PASS: u8 = 2;
+/// gocore_game_phase: play has stopped; it can be counted, or resumed.
+pub const GOCORE_PHASE_STOPPED: u8 = 3;
+/// gocore_game_phase: play has ended for good.
+pub const GOCORE_PHASE_ENDED: u8 = 4;
+
+/// Play has never been resumed after a stop.
+pub const GOCORE_RESUMED_NEVER: u8 = 0;
+/// Play has been resumed after a stop, before the last stone was played.
+pub const GOCORE_RESUMED_BEFORE_LAST_PLAY: u8 = 1;
+/// Play has been resumed after a stop, and no stone has been played since.
+pub const GOCORE_RESUMED_SINCE_LAST_PLAY: u8 = 2;
+
+pub(crate) fn phase_number(phase: TurnPhase) -> u8 {
+    match phase {
+        TurnPhase::Playing => GOCORE_PHASE_PLAYING,
+        TurnPhase::MustPass => GOCORE_PHASE_MUST_PASS,
+        TurnPhase::Stopped => GOCORE_PHASE_STOPPED,
+        TurnPhase::Ended => GOCORE_PHASE_ENDED,
+    }
+}
+
+/// What a game tells; this if it is NULL.
+fn ask<T>(game: Option<&gocore_game>, absent: T, question: impl FnOnce(&Game) -> T) -> T
+where
+    T: Copy,
+{
+    value_or(absent, || game.map_or(absent, |game| question(&game.0)))
+}
+
+/// Starts a game from an empty board, Black to move. For handicap and starts in the middle there is gocore_builder.
+///
+/// Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_new(
+    size: gocore_size,
+    rules: *const gocore_rules,
+    game: *mut *mut gocore_game,
+) -> gocore_status {
+    guard(|| {
+        let (size, rules) = (size.get()?, rules_of(rules)?);
+        Output::new(game)?.hand_over(gocore_game(Game::new(size, rules)));
+        Ok(())
+    })
+}
+
+/// Frees a game and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+/// left alone. Other copies of the pointer must not be used any more. Never for a game borrowed from a session.
+///
+/// Cost: linear in the turns.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_free(game: Option<&mut *mut gocore_game>) {
+    free(game);
+}
+
+/// A copy that goes its own way.
+///
+/// Cost: linear in the turns. Where a search branches often, gocore_game_fork is far cheaper.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_copy(
+    game: Option<&gocore_game>,
+    copy: *mut *mut gocore_game,
+) -> gocore_status {
+    guard(|| {
+        let game = game.not_null()?;
+        Output::new(copy)?.hand_over(gocore_game(game.0.clone()));
+        Ok(())
+    })
+}
+
+/// A copy that shares the past of this game, which both only read from then on: each goes its own way.
+///
+/// Cost: that of the board, whatever the number of turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_fork(
+    game: Option<&mut gocore_game>,
+    fork: *mut *mut gocore_game,
+) -> gocore_status {
+    guard(|| {
+        let (game, out) = (game.not_null()?, Output::new(fork)?);
+        out.hand_over(gocore_game(game.0.fork()));
+        Ok(())
+    })
+}
+
+/// The size of the board; width and height 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_size(game: Option<&gocore_game>) -> gocore_size {
+    ask(game, gocore_size::NOTHING, |game| gocore_size::of(game.size()))
+}
+
+/// The rules.
+///
+/// Errors: GOCORE_NULL. Cost: constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_rules(
+    game: Option<&gocore_game>,
+    rules: *mut gocore_rules,
+) -> gocore_status {
+    guard(|| {
+        let game = game.not_null()?;
+        Output::new(rules)?.write(gocore_rules::of(game.0.rules()));
+        Ok(())
+    })
+}
+
+/// Whose turn it is; GOCORE_NONE for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_to_move(game: Option<&gocore_game>) -> u8 {
+    ask(game, GOCORE_NONE, |game| number_of(Some(game.to_move())))
+}
+
+/// Whether play is on: GOCORE_PHASE_...; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_phase(game: Option<&gocore_game>) -> u8 {
+    ask(game, 0, |game| phase_number(game.phase()))
+}
+
+/// Turns made up to now; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_ply(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::ply)
+}
+
+/// Turns made up to now and ahead: the last ply that gocore_game_jump can go to; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_last_ply(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::last_ply)
+}
+
+/// Passes in a row since the last play, resumption or taking of the button; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_consecutive_passes(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::consecutive_passes)
+}
+
+/// Free handicap stones that Black has still to place; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_placements_left(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::placements_left)
+}
+
+/// Whether play has been resumed after a stop: GOCORE_RESUMED_...; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_resumed(game: Option<&gocore_game>) -> u8 {
+    ask(game, GOCORE_RESUMED_NEVER, |game| match game.resumed() {
+        Resumed::Never => GOCORE_RESUMED_NEVER,
+        Resumed::BeforeLastPlay => GOCORE_RESUMED_BEFORE_LAST_PLAY,
+        Resumed::SinceLastPlay => GOCORE_RESUMED_SINCE_LAST_PLAY,
+    })
+}
+
+/// The stone on a point: a colour, or GOCORE_NONE where there is none, for NULL, and off the board.
+///
+/// Cost: constant. For the whole board there is gocore_game_stones.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_stone(game: Option<&gocore_game>, point: u16) -> u8 {
+    ask(game, GOCORE_NONE, |game| {
+        self::point(point, game.size()).map_or(GOCORE_NONE, |point| number_of(game.board().stone(point)))
+    })
+}
+
+/// Writes a colour for every point: bytes in the shape [height][width], row 0 on top, GOCORE_NONE where there is no stone.
+///
+/// Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_stones(
+    game: Option<&gocore_game>,
+    stones: *mut u8,
+    length: usize,
+) -> gocore_status {
+    guard(|| {
+        let position = game.not_null()?.0.position();
+        let out = Array::new(stones, length, position.size().area())?;
+        out.fill(position.size().points().map(|point| number_of(position.stone(point))));
+        Ok(())
+    })
+}
+
+/// The stones as a position of its own, which the caller frees with gocore_position_free.
+///
+/// Cost: one allocation.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_position(
+    game: Option<&gocore_game>,
+    position: *mut *mut gocore_position,
+) -> gocore_status {
+    guard(|| {
+        let game = game.not_null()?;
+        Output::new(position)?.hand_over(gocore_position(game.0.position()));
+        Ok(())
+    })
+}
+
+/// The stones of the chain on a point, in reading order; none on an empty point.
+///
+/// Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_chain(
+    game: Option<&gocore_game>,
+    point: u16,
+    stones: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(stones, capacity, count)?);
+        let chain = game.board().chain(self::point(point, game.size())?);
+        room.fill_points(&chain.map_or(PointSet::new(game.size()), |chain| *chain.stones()))
+    })
+}
+
+/// The liberties of the chain on a point, in reading order; none on an empty point.
+///
+/// Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_liberties(
+    game: Option<&gocore_game>,
+    point: u16,
+    liberties: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(liberties, capacity, count)?);
+        let chain = game.board().chain(self::point(point, game.size())?);
+        room.fill_points(&chain.map_or(PointSet::new(game.size()), |chain| *chain.liberties()))
+    })
+}
+
+/// All stones of a colour that are in atari, in reading order.
+///
+/// Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in their number.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_in_atari(
+    game: Option<&gocore_game>,
+    color: u8,
+    stones: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(stones, capacity, count)?);
+        room.fill_points(&game.board().stones_in_atari(self::color(color)?))
+    })
+}
+
+/// Whether a move may be made now by a colour, and if not, why: GOCORE_OK if it may. A move is a point or GOCORE_PASS.
+///
+/// Errors, in this order where several apply: GOCORE_OFF_BOARD, GOCORE_STOPPED or GOCORE_ENDED, GOCORE_MUST_PASS,
+/// GOCORE_OUT_OF_TURN, GOCORE_OCCUPIED, GOCORE_SUICIDE, GOCORE_KO (the simple ko rule would refuse it too) or
+/// GOCORE_SUPERKO with the turn whose position would come back; GOCORE_BAD_ARGUMENT for the colour. Cost: constant,
+/// whatever the number of turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_legality(
+    game: Option<&gocore_game>,
+    color: u8,
+    r#move: u16,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let game = &game.not_null()?.0;
+        judge(game, color, r#move, report)
+    })
+}
+
+fn judge(game: &Game, color: u8, r#move: u16, report: &mut Report) -> Checked {
+    let (color, size) = (self::color(color)?, game.size());
+    match a_move(r#move, size)? {
+        Move::Play(point) => {
+            game.legality(color, point).map(|_| ()).map_err(|error| report.play(error, size))
+        }
+        Move::Pass => game.may_pass(color).map_err(|error| report.play(error, size)),
+    }
+}
+
+/// Whether a move may be made now by a colour. A move is a point or GOCORE_PASS. False also for NULL and for what is no
+/// colour or move; gocore_game_legality says why not.
+///
+/// Cost: constant, whatever the number of turns. For the whole board there is gocore_game_legal_mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_is_legal(game: Option<&gocore_game>, color: u8, r#move: u16) -> bool {
+    ask(game, false, |game| {
+        let Ok(color) = self::color(color) else { return false };
+        match a_move(r#move, game.size()) {
+            Ok(Move::Play(point)) => game.legality(color, point).is_ok(),
+            Ok(Move::Pass) => game.may_pass(color).is_ok(),
+            Err(_) => false,
+        }
+    })
+}
+
+/// Writes for every point whether the side to move may play there: bytes 0 and 1 in the shape [height][width], row 0 on top.
+/// All 0 when play has stopped or only a pass may be made. `count` gets the number of legal plays and may be NULL. A pass
+/// is legal whenever play has not stopped.
+///
+/// Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board, whatever the
+/// number of turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_legal_mask(
+    game: Option<&gocore_game>,
+    mask: *mut u8,
+    length: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let game = &game.not_null()?.0;
+        let (size, plays) = (game.size(), game.legal_plays());
+        Array::new(mask, length, size.area())?
+            .fill(size.points().map(|point| u8::from(plays.contains(point))));
+        write_if(count, plays.len());
+        Ok(())
+    })
+}
+
+/// The points where the side to move may play, in reading order.
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: as gocore_game_legal_mask.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_legal_points(
+    game: Option<&gocore_game>,
+    points: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(points, capacity, count)?);
+        room.fill_points(&game.legal_plays())
+    })
+}
+
+/// Makes a move for the side to move: a point or GOCORE_PASS. What it took is told by gocore_game_last_captured.
+///
+/// Errors: those of gocore_game_legality. Cost: constant, whatever the number of turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_play(
+    game: Option<&mut gocore_game>,
+    r#move: u16,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let game = &mut game.not_null()?.0;
+        let color = game.to_move();
+        make(game, color, r#move, report)
+    })
+}
+
+/// Makes a move for a colour, which must be the side to move: a point or GOCORE_PASS.
+///
+/// Errors: those of gocore_game_legality. Cost: constant, whatever the number of turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_play_as(
+    game: Option<&mut gocore_game>,
+    color: u8,
+    r#move: u16,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let color = self::color(color)?;
+        make(&mut game.not_null()?.0, color, r#move, report)
+    })
+}
+
+fn make(game: &mut Game, color: Color, r#move: u16, report: &mut Report) -> Checked {
+    let size = game.size();
+    game.make_move(color, a_move(r#move, size)?).map_err(|error| report.play(error, size))
+}
+
+/// Makes moves one after the other, each for the side to move, until one is refused: what was made before stays. `played` gets
+/// the number of moves made, also then, and may be NULL; the offset of the error is the index of the move refused.
+///
+/// Errors: those of gocore_game_legality. Cost: linear in the moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_play_moves(
+    game: Option<&mut gocore_game>,
+    moves: *const u16,
+    count: usize,
+    played: *mut usize,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let (game, moves) = (&mut game.not_null()?.0, elements(moves, count)?);
+        let mut made = 0;
+        let result = moves.iter().try_for_each(|&mv| {
+            let color = game.to_move();
+            make(game, color, mv, report)?;
+            made += 1;
+            Ok(())
+        });
+        if result.is_err() {
+            report.at_offset(made);
+        }
+        write_if(played, made);
+        result
+    })
+}
+
+/// Resumes play after a stop, at the request of a colour: the rules say who is to move. It counts as no turn.
+///
+/// Errors: GOCORE_NOT_STOPPED, GOCORE_ENDED, GOCORE_BAD_ARGUMENT. Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_resume(game: Option<&mut gocore_game>, by: u8) -> gocore_status {
+    guard(|| {
+        let (game, by) = (&mut game.not_null()?.0, color(by)?);
+        game.resume(by).map_err(|error: ResumeError| status_of(error.code()))
+    })
+}
+
+/// Takes the last turn back. It stays ahead, for gocore_game_redo.
+///
+/// Errors: GOCORE_NOTHING_TO_UNDO. Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_undo(game: Option<&mut gocore_game>) -> gocore_status {
+    go(game, Game::undo)
+}
+
+/// Makes the turn that lies ahead.
+///
+/// Errors: GOCORE_NOTHING_TO_REDO. Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_redo(game: Option<&mut gocore_game>) -> gocore_status {
+    go(game, Game::redo)
+}
+
+/// Goes back or forth to a ply.
+///
+/// Errors: GOCORE_NO_SUCH_PLY beyond gocore_game_last_ply. Cost: linear in the plies crossed, and at most one rebuilding
+/// of the board.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_jump(game: Option<&mut gocore_game>, ply: u32) -> gocore_status {
+    go(game, |game| game.jump(ply))
+}
+
+fn go(game: Option<&mut gocore_game>, way: impl FnOnce(&mut Game) -> Result<(), PlyError>) -> gocore_status {
+    guard(|| way(&mut game.not_null()?.0).map_err(|error| status_of(error.code())))
+}
+
+/// The turns made and those ahead, from the first one on: who made them, and what. Two arrays of the same capacity, either of
+/// which may be NULL. Those before gocore_game_ply have been made.
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: linear in the turns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_turns(
+    game: Option<&gocore_game>,
+    colors: *mut u8,
+    moves: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let game = &game.not_null()?.0;
+        if colors.is_null() && moves.is_null() {
+            return Room::<u16>::new(moves, capacity, count)?.ask(game.last_ply() as usize);
+        }
+        let (who, what): (Vec<u8>, Vec<u16>) = game
+            .turns()
+            .chain(game.turns_ahead())
+            .map(|(color, mv)| (number_of(Some(color)), move_number(mv, game.size())))
+            .unzip();
+        if !colors.is_null() {
+            Room::new(colors, capacity, count)?.fill(&who)?;
+        }
+        if moves.is_null() { Ok(()) } else { Room::new(moves, capacity, count)?.fill(&what) }
+    })
+}
+
+/// The last turn made: a point or GOCORE_PASS; GOCORE_NO_POINT at the start and for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_last_move(game: Option<&gocore_game>) -> u16 {
+    ask(game, GOCORE_NO_POINT, |game| {
+        game.turns().next_back().map_or(GOCORE_NO_POINT, |(_, mv)| move_number(mv, game.size()))
+    })
+}
+
+/// The enemy stones that the last turn took, in reading order: what a client has to redraw beside the stone played. None after
+/// a pass and at the start.
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_last_captured(
+    game: Option<&gocore_game>,
+    stones: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    last(game, Placement::captured, stones, capacity, count)
+}
+
+/// The own stones that the last turn lost by suicide, the one played among them, in reading order.
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_last_suicide(
+    game: Option<&gocore_game>,
+    stones: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    last(game, Placement::suicide, stones, capacity, count)
+}
+
+unsafe fn last(
+    game: Option<&gocore_game>,
+    which: fn(&Placement) -> &PointSet,
+    stones: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(stones, capacity, count)?);
+        let placement = game.last_placement();
+        room.fill_points(&placement.map_or(PointSet::new(game.size()), |placement| *which(&placement)))
+    })
+}
+
+/// The point that the simple ko rule bars now, under whatever ko rule is in force: for a mark on the board. GOCORE_NO_POINT if
+/// there is none, and for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_ko_point(game: Option<&gocore_game>) -> u16 {
+    ask(game, GOCORE_NO_POINT, |game| point_or_none(game.simple_ko(), game.size()))
+}
+
+/// Stones that a colour has taken, and those that it was handed for passes; 0 for NULL and for what is no colour.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_prisoners(game: Option<&gocore_game>, by: u8) -> u32 {
+    ask(game, 0, |game| color(by).map_or(0, |by| game.tally().prisoners(by)))
+}
+
+/// What has piled up beside the board up to now.
+///
+/// Errors: GOCORE_NULL. Cost: constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_tally(
+    game: Option<&gocore_game>,
+    tally: *mut gocore_tally,
+) -> gocore_status {
+    guard(|| {
+        let game = game.not_null()?;
+        Output::new(tally)?.write(gocore_tally::of(game.0.tally()));
+        Ok(())
+    })
+}
+
+/// How often the present board has stood in the game, now included; 0 for NULL. Asked under every rule.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_board_occurrences(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::board_occurrences)
+}
+
+/// How often the present board has stood in the game with the present side to move, now included; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_situation_occurrences(game: Option<&gocore_game>) -> u32 {
+    ask(game, 0, Game::situation_occurrences)
+}
+
+/// Whether the present board, with the present side to move, has come back from an earlier ply: a long cycle, which the
+/// ko rule lets be. `first_ply` gets the earliest such ply, or UINT32_MAX where it was before the start, and may be NULL;
+/// what it means is the rules' long_cycle. False for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_has_repeated(game: Option<&gocore_game>, first_ply: *mut u32) -> bool {
+    value_or(false, || {
+        let repetition = game.and_then(|game| game.0.repetition());
+        if let Some(repetition) = repetition {
+            write_if(first_ply, repetition.first_ply().unwrap_or(u32::MAX));
+        }
+        repetition.is_some()
+    })
+}
+
+/// A hash of the stones by Zobrist's method: equal boards have equal ones, and other boards nearly always others. The same on
+/// every machine and in every version. 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_zobrist_hash(game: Option<&gocore_game>) -> u64 {
+    ask(game, 0, |game| game.board().zobrist_hash())
+}
+
+/// Bytes of memory that a game takes; 0 for NULL.
+///
+/// Cost: constant.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_game_memory(game: Option<&gocore_game>) -> usize {
+    ask(game, 0, Game::memory)
+}

@@ -1,0 +1,26 @@
+//! [gocore](../gocore/index.html), the rules engine for the game of Go, for C and C++.
+//!
+//! What is here is documented for C in `include/gocore.h`, which is generated from the documentation of these functions.
+//! One file holds one object of the interface; `boundary` and `error` hold what all have in common: no panic, no NULL and
+//! no number out of range gets past them.
+
+// The interface is C: its names are those that C sees, and memory is what the caller says it is. What is unsafe in one of
+// its functions is what its caller promises about pointers; `boundary` is where they are used.
+#![allow(non_camel_case_types, unsafe_code, unsafe_op_in_unsafe_fn)]
+// Everything public is part of the C interface, documented in its terms.
+#![allow(clippy::missing_safety_doc, missing_debug_implementations)]
+
+mod boundary;
+mod choice;
+#[cfg(feature = "test-hooks")]
+pub mod hook;
+mod names;
+
+pub mod error;
+pub mod game;
+pub mod point;
+pub mod position;
+pub mod rules;
+pub mod score;
+pub mod status;
+pub mod version;

@@ -1,0 +1,163 @@
+//! The header that is committed is the one that the sources give. `GOCORE_WRITE_HEADER=1 cargo test -p gocore-ffi --test
+//! header` writes it.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// The files in the order of the header, each with the title of its section. What a file uses is declared before.
+const SECTIONS: &[(&str, &str)] = &[
+    ("version", "Versions"),
+    ("status", "Statuses"),
+    ("error", "Details of a failure"),
+    ("point", "Colours, sizes, points, moves"),
+    ("rules", "Rules"),
+    ("score", "Counting"),
+    ("position", "Positions"),
+    ("game", "Games"),
+];
+
+const HEAD: &str = include_str!("../header_head.h");
+
+const TAIL: &str = "\n#ifdef __cplusplus\n}\n#endif\n\n#endif /* GOCORE_H */\n";
+
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn source(name: &str) -> PathBuf {
+    folder().join(format!("src/{name}.rs"))
+}
+
+/// The objects of the interface, of which C sees the names alone, with their documentation: structs that are not `repr(C)`.
+fn objects() -> Vec<(String, String)> {
+    let mut objects = Vec::new();
+    for (name, _) in SECTIONS {
+        let text = fs::read_to_string(source(name)).unwrap();
+        let mut comment = Vec::new();
+        for line in text.lines() {
+            if let Some(words) = line.strip_prefix("///") {
+                comment.push(words.to_owned());
+            } else if let Some((name, _)) =
+                line.strip_prefix("pub struct ").and_then(|rest| rest.split_once("(pub(crate) "))
+            {
+                objects.push((name.to_owned(), comment.join("\n").trim().to_owned()));
+            } else if !line.starts_with(['#', '/']) {
+                comment.clear();
+            }
+        }
+    }
+    objects
+}
+
+fn section(name: &str, title: &str) -> String {
+    let mut config = cbindgen::Config {
+        language: cbindgen::Language::C,
+        style: cbindgen::Style::Type,
+        documentation_style: cbindgen::DocumentationStyle::C,
+        documentation_length: cbindgen::DocumentationLength::Full,
+        no_includes: true,
+        usize_is_size_t: true,
+        ..cbindgen::Config::default()
+    };
+    config.function.args = cbindgen::Layout::Horizontal;
+    config.export.exclude = objects().into_iter().map(|(name, _)| name).collect();
+    // A struct that no function of its file uses is wanted all the same.
+    let text = fs::read_to_string(source(name)).unwrap();
+    let structs = text.lines().filter_map(|line| line.strip_prefix("pub struct ")?.strip_suffix(" {"));
+    config.export.include = structs.map(str::to_owned).collect();
+    let bindings = cbindgen::Builder::new().with_config(config).with_src(source(name)).generate().unwrap();
+    let mut text = Vec::new();
+    bindings.write(&mut text);
+    let text = String::from_utf8(text).unwrap();
+    let rule = "-".repeat(title.len());
+    format!("\n/* {title}\n   {rule} */\n\n{}", tidied(text.trim()))
+}
+
+/// Comments of one line on one line, constants close together, negative ones in brackets, long prototypes folded.
+fn tidied(text: &str) -> String {
+    let text = text.replace("/*\n ", "/* ").replace("\n */", " */");
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let line = match line.rsplit_once(" -") {
+            Some((start, number)) if line.starts_with("#define") => format!("{start} (-{number})"),
+            _ => line.to_owned(),
+        };
+        // A blank line between two constants says nothing.
+        let after_constant = lines.len() >= 2
+            && lines[lines.len() - 1].is_empty()
+            && lines[lines.len() - 2].starts_with("#define")
+            && line.starts_with("/* ");
+        if after_constant {
+            lines.pop();
+        }
+        lines.extend(folded(&line));
+    }
+    // What follows the constants stands apart from them again.
+    for place in (1..lines.len()).rev() {
+        let starts = lines[place].starts_with("/* ") && lines[place - 1].starts_with("#define");
+        let what = lines[place..].iter().find(|line| !line.is_empty() && !line.starts_with([' ', '/']));
+        if starts && what.is_some_and(|line| !line.starts_with("#define")) {
+            lines.insert(place, String::new());
+        }
+    }
+    lines.join("\n")
+}
+
+const WIDTH: usize = 120;
+
+fn folded(line: &str) -> Vec<String> {
+    let is_function =
+        line.len() > WIDTH && line.starts_with(|c: char| c.is_alphabetic()) && line.ends_with(");");
+    if !is_function {
+        return vec![line.to_owned()];
+    }
+    let mut lines = vec![String::new()];
+    for part in line.split_inclusive(", ") {
+        let last = lines.last_mut().unwrap();
+        if last.len() + part.trim_end().len() > WIDTH {
+            last.truncate(last.trim_end().len());
+            lines.push(format!("    {part}"));
+        } else {
+            last.push_str(part);
+        }
+    }
+    lines
+}
+
+fn declared_objects() -> String {
+    let declare = |(name, comment)| format!("/* {comment} */\ntypedef struct {name} {name};\n");
+    objects().into_iter().map(declare).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+}
+
+fn header() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let numbers: Vec<&str> = version.split('.').collect();
+    let mut header = HEAD
+        .replace("@VERSION@", version)
+        .replace("@MAJOR@", numbers[0])
+        .replace("@MINOR@", numbers[1])
+        .replace("@PATCH@", numbers[2])
+        .replace("@OBJECTS@", &declared_objects());
+    for (name, title) in SECTIONS {
+        header += &section(name, title);
+        header.push('\n');
+    }
+    header + TAIL
+}
+
+#[test]
+fn the_header_is_what_the_sources_give() {
+    let path = folder().join("../include/gocore.h");
+    let made = header();
+    if env::var_os("GOCORE_WRITE_HEADER").is_some() {
+        fs::write(&path, &made).unwrap();
+    }
+    let committed = fs::read_to_string(&path).unwrap_or_default();
+    assert!(objects().iter().any(|(name, _)| name == "gocore_game"));
+    if let Some((place, (is, should))) =
+        committed.lines().zip(made.lines()).enumerate().find(|(_, (is, should))| is != should)
+    {
+        panic!("line {} of the header is\n  {is}\nand should be\n  {should}", place + 1);
+    }
+    assert_eq!(committed.len(), made.len(), "the header is cut short or has lines too many");
+}

@@ -1,0 +1,869 @@
+/*
+ gocore 0.1.0: rules of the game of Go (weiqi, baduk, igo), for C and C++. It knows what is legal and why not, what is
+ captured, what repeats, whose turn it is, what the score is, and how a game ends between two people. It plays no moves.
+
+ Statuses. A function that can fail returns a gocore_status: GOCORE_OK, which is 0; a positive number with a meaning in the
+ game; or a negative one where the call itself is wrong. A function that fails changes nothing, and writes nothing but what
+ it says it does. Every function that takes a pointer may return GOCORE_NULL, and every function GOCORE_PANIC, which is a
+ fault of the library: its documentation lists the others. Some have a last parameter `error`, NULL or a place for details.
+ A function that cannot fail but for NULL returns its value, and says what it returns for NULL.
+
+ Objects (gocore_game and the like) are pointers to something of the library. A function that makes one takes the address
+ of your variable for it; you own the object then, and give the address of that variable to the gocore_..._free function of
+ the object, which sets it to NULL: freeing it twice does nothing, and so does freeing NULL. No other function frees
+ anything, and none keeps a pointer that it is given. What a function returns as `const char *` is part of the library:
+ do not free it.
+
+ Threads. Functions that take an object as `const` may be called for it by any number of threads at once. One that takes it
+ without `const` needs it alone: no other thread may use that object meanwhile. Different objects have nothing to do with
+ each other, and there is no state besides objects that could be seen.
+
+ Text that is given ends with NUL and is UTF-8. Records and snapshots are bytes with their length.
+
+ Text and lists that are returned go to room of yours: `(char *buffer, size_t capacity, size_t *length)`, where the length
+ is written without the NUL that ends the text, or `(uint16_t *points, size_t capacity, size_t *count)`. If the room is too
+ small, GOCORE_SHORT_BUFFER is returned, the room is left alone, and the length or count is what it would have been. NULL
+ with capacity 0 only asks for that, and is no failure. The length or count may be NULL where there is room. A list of points
+ is never longer than GOCORE_MAX_AREA.
+
+ Points are numbers: row * width + column, both from 0, row 0 on top. A move is a point or GOCORE_PASS. Arrays with a place
+ for each point have the shape [height][width], so that a point is an index of them.
+
+ Colours are GOCORE_BLACK and GOCORE_WHITE, or GOCORE_NONE for nobody. Komi, margins and scores are whole half points: 13
+ is 6.5 points. Numbers that stand for kinds are checked, and one that stands for nothing gives GOCORE_BAD_ARGUMENT.
+
+ Memory that cannot be had ends the process, as it does in every program in Rust. Costs are in terms of what is counted
+ there: the points of the board are at most 625, and count as constant unless they are named.
+*/
+
+#ifndef GOCORE_H
+#define GOCORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The version of this header: the library that is running may be a later one, see gocore_version. */
+#define GOCORE_VERSION "0.1.0"
+#define GOCORE_VERSION_MAJOR 0
+#define GOCORE_VERSION_MINOR 1
+#define GOCORE_VERSION_PATCH 0
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Objects
+   ------- */
+
+/* Just the stones of a board, for every size: no turn, no history. Made by gocore_position_... functions that take a
+ `gocore_position **`; the caller frees it with gocore_position_free. */
+typedef struct gocore_position gocore_position;
+
+/* A game of two sides taking turns under rules, with all its history: it knows what is legal and why not. A turn is a play
+ or a pass; the number of turns made is the ply, and ply 0 is the start. gocore_game_undo and gocore_game_jump move along
+ the turns; what lies ahead stays until another turn replaces it. Only what came before the present ply counts as history.
+
+ The caller frees it with gocore_game_free, unless it was borrowed from a session. */
+typedef struct gocore_game gocore_game;
+
+/* Versions
+   -------- */
+
+/* The version of the interface that this header describes. A program compiled against one version works with every
+ library of the same version: within a version, functions, constants and error codes may be added, and nothing is
+ changed or taken away. It is the number in the name of the shared library, `libgocore.so.1`. */
+#define GOCORE_ABI_VERSION 1
+
+/* The interface version of the library that is running, to be compared with GOCORE_ABI_VERSION where a library is
+ loaded by hand.
+
+ Cost: constant. */
+uint32_t gocore_abi_version(void);
+
+/* The version of the library that is running, such as "0.1.0". The text is part of the library: it is never freed.
+
+ Cost: constant. */
+const char *gocore_version(void);
+
+/* Statuses
+   -------- */
+
+/* What a function that can fail answers: GOCORE_OK; a positive number from the one table of codes that the library has in
+ every language; or a negative one where the call itself is wrong. A function that fails changes nothing, and writes
+ nothing but what it says it does. Numbers never change their meaning, and new ones may come: treat a number that you do
+ not know as a failure. */
+typedef int32_t gocore_status;
+
+/* It has worked. */
+#define GOCORE_OK 0
+/* A pointer is NULL that must not be. */
+#define GOCORE_NULL (-1)
+/* There is not enough room for what is to be written. How much is needed has been written where the function has a
+ parameter for it. */
+#define GOCORE_SHORT_BUFFER (-2)
+/* A number that stands for nothing: no colour, no kind, no such index; or a reserved field that is not 0. */
+#define GOCORE_BAD_ARGUMENT (-3)
+/* A text that is not UTF-8. */
+#define GOCORE_NOT_UTF8 (-4)
+/* A fault inside the library, which please report. What the call was to change must not be used any more, only freed. */
+#define GOCORE_PANIC (-5)
+/* Text that names no colour. */
+#define GOCORE_BAD_COLOR 1
+/* A board side outside 1..=25. */
+#define GOCORE_BAD_SIZE 2
+/* Text that is no coordinate. */
+#define GOCORE_BAD_VERTEX 3
+/* Text that is no number of points, or one that is not a multiple of a half. */
+#define GOCORE_BAD_POINTS 4
+/* Komi beyond the limit. */
+#define GOCORE_KOMI_OUT_OF_RANGE 5
+/* Text that is no result. */
+#define GOCORE_BAD_OUTCOME 6
+/* Text that is no fingerprint. */
+#define GOCORE_BAD_FINGERPRINT 7
+/* A diagram whose rows differ in length, or that has none. */
+#define GOCORE_BAD_DIAGRAM 101
+/* A set-up with faults; the error lists them. */
+#define GOCORE_BAD_SETUP 102
+/* The point is not on the board. */
+#define GOCORE_OFF_BOARD 201
+/* Play has stopped; it must be resumed first. */
+#define GOCORE_STOPPED 202
+/* Only a pass may be made now. */
+#define GOCORE_MUST_PASS 203
+/* It is the other side's turn. */
+#define GOCORE_OUT_OF_TURN 204
+/* The play would leave its own chain without a liberty. */
+#define GOCORE_SUICIDE 205
+/* There is a stone on the point. */
+#define GOCORE_OCCUPIED 206
+/* The play would recreate the board as it was one turn before the present one. */
+#define GOCORE_KO 207
+/* The play would recreate an earlier board that the superko rule forbids. */
+#define GOCORE_SUPERKO 208
+/* There is nothing to undo. */
+#define GOCORE_NOTHING_TO_UNDO 209
+/* There is nothing to redo. */
+#define GOCORE_NOTHING_TO_REDO 210
+/* The game has no such ply. */
+#define GOCORE_NO_SUCH_PLY 211
+/* Play has not stopped, so it cannot be resumed. */
+#define GOCORE_NOT_STOPPED 212
+/* The game has ended for good. */
+#define GOCORE_ENDED 213
+/* No rule set of that name. */
+#define GOCORE_UNKNOWN_RULES 301
+/* A rules text that cannot be read, with the place. */
+#define GOCORE_BAD_RULES 302
+/* The rules cannot be written in the format asked for. */
+#define GOCORE_RULES_NOT_EXPRESSIBLE 303
+/* No fixed handicap of that number on that board. */
+#define GOCORE_NO_FIXED_HANDICAP 304
+/* A point marked as dead that has no stone. */
+#define GOCORE_NO_STONE 401
+/* Only part of a chain is marked as dead. */
+#define GOCORE_PART_OF_CHAIN 402
+/* A set of points for another board size. */
+#define GOCORE_SIZE_MISMATCH 403
+/* A living stone marked as neutral. */
+#define GOCORE_NEUTRAL_STONE 404
+/* Dead stones marked in a game that has ended with all stones alive. */
+#define GOCORE_ALL_ALIVE 405
+/* A ko ban on a point where no ko can be. */
+#define GOCORE_BAD_KO_BAN 501
+/* A game position text that cannot be read, with the place. */
+#define GOCORE_BAD_GAME_TEXT 502
+/* Numbers given to a game builder that contradict each other. */
+#define GOCORE_BAD_START 503
+/* No game could be found in the bytes of a record. */
+#define GOCORE_NO_GAME_TREE 601
+/* The record is of a board larger than this library plays on. */
+#define GOCORE_RECORD_TOO_LARGE 602
+/* The bytes of a record are more than the reader can count: 4 GiB or more. */
+#define GOCORE_RECORD_TOO_LONG 603
+/* A record of another game than Go. */
+#define GOCORE_NOT_GO 604
+/* A node that is not in a tree. */
+#define GOCORE_NO_SUCH_NODE 605
+/* Something that cannot be done to the root of a tree. */
+#define GOCORE_ROOT_NODE 606
+/* Not a property name. */
+#define GOCORE_BAD_PROPERTY_NAME 607
+/* Text that is not of the character set of a tree. */
+#define GOCORE_WRONG_CHARSET 608
+/* A slice of another length than the call needs. */
+#define GOCORE_WRONG_LENGTH 701
+/* A number that stands for no action of a batch. */
+#define GOCORE_NO_SUCH_ACTION 702
+/* An action of a batch that is not legal in its game. */
+#define GOCORE_ILLEGAL_ACTION 703
+/* A plane of an earlier position than a batch remembers. */
+#define GOCORE_NOT_REMEMBERED 704
+/* An action that is not done in this phase of a session. */
+#define GOCORE_WRONG_PHASE 801
+/* What is confirmed has changed since. */
+#define GOCORE_STALE_REVISION 802
+/* The request granted, or the offer taken up, is not the one that stands. */
+#define GOCORE_STALE_OFFER 803
+/* An action that was meant for an earlier state of a session. */
+#define GOCORE_STALE_ACTION 804
+/* There is no such request or offer. */
+#define GOCORE_NOTHING_OFFERED 805
+/* That has been asked for or offered already. */
+#define GOCORE_ALREADY_OFFERED 806
+/* Another number of handicap stones than may be placed. */
+#define GOCORE_HANDICAP_STONES 807
+/* A win by less than nothing, or by more than can be. */
+#define GOCORE_BAD_MARGIN 808
+/* There is no repetition that the rules end a game for. */
+#define GOCORE_NO_REPETITION 809
+/* A session holds as many actions as it can. */
+#define GOCORE_TOO_MANY_ACTIONS 810
+/* The text of an action that cannot be read, with the place. */
+#define GOCORE_BAD_ACTION_TEXT 811
+/* Bytes that are no snapshot of a session. */
+#define GOCORE_NOT_A_SNAPSHOT 812
+/* A snapshot of a version that this library does not know. */
+#define GOCORE_UNKNOWN_VERSION 813
+/* A snapshot that is damaged: cut short, or not what its checksum says. */
+#define GOCORE_DAMAGED_SNAPSHOT 814
+/* A whole snapshot whose contents nobody can have written. */
+#define GOCORE_BAD_SNAPSHOT 815
+/* An action of a snapshot that is refused when it is played again. */
+#define GOCORE_REFUSED_ACTION 816
+/* A request of the other side waits for an answer. */
+#define GOCORE_REQUEST_WAITS 817
+/* The number before a GTP command is beyond 32 bits. */
+#define GOCORE_BAD_GTP_ID 901
+/* A number without a GTP command behind it. */
+#define GOCORE_NO_GTP_COMMAND 902
+/* A line where a GTP response should begin, and does not. */
+#define GOCORE_NOT_A_GTP_RESPONSE 903
+/* A GTP response that ends without its empty line. */
+#define GOCORE_GTP_RESPONSE_CUT_SHORT 904
+/* A GTP command that the engine does not know. */
+#define GOCORE_UNKNOWN_GTP_COMMAND 905
+/* An argument of a GTP command that is missing, surplus or not what it should be. */
+#define GOCORE_BAD_GTP_ARGUMENT 906
+/* Handicap stones can only be placed before the first turn, on an empty board. */
+#define GOCORE_BOARD_NOT_EMPTY 907
+/* A list of handicap stones with a pass, a point named twice, or too few or many. */
+#define GOCORE_BAD_VERTEX_LIST 908
+/* Rules under which the game so far could not have been played. */
+#define GOCORE_GAME_AGAINST_RULES 909
+/* A game record that cannot be loaded. */
+#define GOCORE_CANNOT_LOAD 910
+/* What a program that plays was asked for, it could not do. */
+#define GOCORE_PLAYER_FAILED 911
+/* Text that is no drawing of a board, with the place. */
+#define GOCORE_BAD_DRAWING 1001
+
+/* The name of a status in lower case, such as "ko" for GOCORE_KO; "unknown" for a number that is none. The text is part of
+ the library: it is never freed.
+
+ Cost: linear in the number of statuses. */
+const char *gocore_status_name(gocore_status status);
+
+/* Details of a failure
+   -------------------- */
+
+/* The length of the message of a gocore_error, its NUL included. */
+#define GOCORE_MESSAGE_LENGTH 256
+
+/* What a function that failed has to say, for those that have a parameter `error`. It is written only when the function
+ fails; NULL may be given instead. A plain value: copy it, keep it, nothing is to be freed. */
+typedef struct {
+  /*   The status that the function returned.
+   */
+  gocore_status status;
+  /*   The point it is about; GOCORE_NO_POINT if none.
+   */
+  uint16_t point;
+  /*   The colour it is about; GOCORE_NONE if none.
+   */
+  uint8_t color;
+  /*   0.
+   */
+  uint8_t reserved;
+  /*   The number it is about: the turn whose position would come back, the ply, revision or number that was given;
+   UINT32_MAX if none.
+   */
+  uint32_t number;
+  /*   The number that would have been right, where there is one: the present revision, say; else UINT32_MAX.
+   */
+  uint32_t current;
+  /*   The place in a text in bytes, or in an array in elements, from 0; UINT64_MAX if none.
+   */
+  uint64_t offset;
+  /*   One line in English, UTF-8, ending with NUL; cut at a character where it would be longer.
+   */
+  char message[GOCORE_MESSAGE_LENGTH];
+} gocore_error;
+
+/* Colours, sizes, points, moves
+   ----------------------------- */
+
+/* No colour: an empty point, nobody, or the host of a session. */
+#define GOCORE_NONE 0
+/* Black. */
+#define GOCORE_BLACK 1
+/* White. */
+#define GOCORE_WHITE 2
+/* The longest side of a board. */
+#define GOCORE_MAX_SIDE 25
+/* The most points that a board has: room for a list of points that can never be too short. */
+#define GOCORE_MAX_AREA 625
+/* A pass, wherever a move is meant. (The actions of a batch are numbers as in machine learning: there a pass is the number
+ of points of the board.) */
+#define GOCORE_PASS 65534
+/* No point, wherever there may be none. It is never taken for a point or a move. */
+#define GOCORE_NO_POINT 65535
+/* The symmetry that moves nothing. */
+#define GOCORE_IDENTITY 0
+/* A quarter turn clockwise. */
+#define GOCORE_ROTATE_RIGHT 1
+/* A half turn. */
+#define GOCORE_ROTATE_HALF 2
+/* A quarter turn anticlockwise. */
+#define GOCORE_ROTATE_LEFT 3
+/* Left and right change places. */
+#define GOCORE_MIRROR_COLUMNS 4
+/* Top and bottom change places. */
+#define GOCORE_MIRROR_ROWS 5
+/* Columns become rows: the top left corner stays. */
+#define GOCORE_TRANSPOSE 6
+/* Reflection in the other diagonal: the top right corner stays. */
+#define GOCORE_ANTI_TRANSPOSE 7
+
+/* The size of a board in points, each side from 1 to 25. */
+typedef struct {
+  /*   Columns.
+   */
+  uint8_t width;
+  /*   Rows.
+   */
+  uint8_t height;
+} gocore_size;
+
+/* Reads a point as people name it, such as "Q16" or "q16": columns are letters without I, rows are counted from the
+ bottom.
+
+ Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
+gocore_status gocore_point_parse(gocore_size size, const char *vertex, uint16_t *point, gocore_error *error);
+
+/* Reads a move as people name it: a point, or "pass".
+
+ Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
+gocore_status gocore_move_parse(gocore_size size, const char *vertex, uint16_t *move, gocore_error *error);
+
+/* Names a move: a point such as "Q16", or "pass".
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_move_text(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+
+/* Reads the value of a move in a game record (SGF): two letters from the top left corner, or a pass: "" everywhere, and
+ "tt" where no side is longer than 19.
+
+ Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
+gocore_status gocore_move_from_sgf(gocore_size size, const char *value, uint16_t *move, gocore_error *error);
+
+/* Writes a move as a game record does: two letters, or nothing for a pass.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_move_to_sgf(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+
+/* Where a symmetry of the board takes a point. GOCORE_ROTATE_RIGHT, GOCORE_ROTATE_LEFT and the two transpositions turn a
+ board that is no square into one of the other shape, and the number that is written is one of that board.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_point_transformed(gocore_size size, uint8_t symmetry, uint16_t point, uint16_t *transformed);
+
+/* Rules
+   ----- */
+
+/* gocore_rules.ko: no repetition rule at all. */
+#define GOCORE_KO_RULE_NONE 0
+/* gocore_rules.ko: the board as it was one turn before the present one may not come back. */
+#define GOCORE_KO_RULE_SIMPLE 1
+/* gocore_rules.ko: no earlier board may come back. */
+#define GOCORE_KO_RULE_POSITIONAL_SUPERKO 2
+/* gocore_rules.ko: no earlier board with the same side to move may come back. */
+#define GOCORE_KO_RULE_SITUATIONAL_SUPERKO 3
+/* gocore_rules.ko: no board that an earlier play of the same side has made may come back. */
+#define GOCORE_KO_RULE_NATURAL_SITUATIONAL_SUPERKO 4
+/* gocore_rules.suicide: never. */
+#define GOCORE_SUICIDE_FORBIDDEN 0
+/* gocore_rules.suicide: if at least two stones are lost. */
+#define GOCORE_SUICIDE_MULTI_STONE 1
+/* gocore_rules.suicide: also one stone, as far as the ko rule lets the board stay as it is. */
+#define GOCORE_SUICIDE_ALLOWED 2
+/* gocore_rules.scoring: living stones and surrounded points. */
+#define GOCORE_SCORING_AREA 0
+/* gocore_rules.scoring: surrounded points and prisoners. */
+#define GOCORE_SCORING_TERRITORY 1
+/* gocore_rules.tax: none. */
+#define GOCORE_TAX_NONE 0
+/* gocore_rules.tax: points surrounded by a group in seki do not count. */
+#define GOCORE_TAX_SEKI 1
+/* gocore_rules.tax: the same, and every other group pays two points. */
+#define GOCORE_TAX_ALL 2
+/* gocore_rules.seki_test: a group that touches a neutral point or holds a chain in atari is in seki (KataGo's test). */
+#define GOCORE_SEKI_TEST_TOUCHES_DAME 0
+/* gocore_rules.seki_test: a group is in seki if all its empty points are marked as neutral. */
+#define GOCORE_SEKI_TEST_MARKED 1
+/* gocore_rules.seki_test: a group that shares a neutral region with no two-eyed group is in seki. Works with open dame. */
+#define GOCORE_SEKI_TEST_SHARED_DAME 2
+/* gocore_rules.pass_stones: passing is free. */
+#define GOCORE_PASS_STONES_NONE 0
+/* gocore_rules.pass_stones: every pass costs a stone (AGA). */
+#define GOCORE_PASS_STONES_ALWAYS 1
+/* gocore_rules.pass_stones: passes cost a stone once play has been resumed after a stop. */
+#define GOCORE_PASS_STONES_AFTER_RESUMPTION 2
+/* gocore_rules.end_of_play: two passes stop play, which can be resumed any number of times. */
+#define GOCORE_END_OF_PLAY_TWO_PASSES 0
+/* gocore_rules.end_of_play: four passes in a row, with a resumption between, end it for good, all stones alive. */
+#define GOCORE_END_OF_PLAY_FOUR_IN_A_ROW 1
+/* gocore_rules.end_of_play: after a resumption the next two passes in a row end it for good, all stones alive. */
+#define GOCORE_END_OF_PLAY_TWO_PLUS_TWO 2
+/* gocore_rules.end_of_play: two passes in a row end it for good, all stones alive. */
+#define GOCORE_END_OF_PLAY_TWO_PASSES_FOR_GOOD 3
+/* gocore_rules.handicap_bonus: White gets nothing for handicap stones. */
+#define GOCORE_HANDICAP_BONUS_ZERO 0
+/* gocore_rules.handicap_bonus: a point for each, from two on, under area scoring. */
+#define GOCORE_HANDICAP_BONUS_N 1
+/* gocore_rules.handicap_bonus: a point for each after the first, under area scoring. */
+#define GOCORE_HANDICAP_BONUS_N_MINUS_ONE 2
+/* gocore_rules.tie: nobody wins a tie. */
+#define GOCORE_TIE_DRAW 0
+/* gocore_rules.tie: White wins a tie. */
+#define GOCORE_TIE_WHITE 1
+/* gocore_rules.tie: Black wins a tie. */
+#define GOCORE_TIE_BLACK 2
+/* gocore_rules.resumption: whoever would have moved anyway goes on. */
+#define GOCORE_RESUMPTION_SIDE_TO_MOVE 0
+/* gocore_rules.resumption: the opponent of the one who asked for it (Japan 1989). */
+#define GOCORE_RESUMPTION_OPPONENT_OF_REQUESTER 1
+/* gocore_rules.long_cycle: a board that comes back means nothing. */
+#define GOCORE_LONG_CYCLE_NOTHING 0
+/* gocore_rules.long_cycle: the players may agree that the game has no result (Japan 1989). */
+#define GOCORE_LONG_CYCLE_NO_RESULT 1
+/* gocore_rules.long_cycle: the game is drawn. */
+#define GOCORE_LONG_CYCLE_DRAW 2
+/* gocore_rules_parse, gocore_rules_text: all flags, such as "ko=simple suicide=forbidden komi=6.5 ..."; those left out are
+ as in gocore_rules_default. It holds every rule set. */
+#define GOCORE_RULES_FLAGS 0
+/* Read: KataGo's names, JSON object and one-word string. Written: the JSON object. */
+#define GOCORE_RULES_KATAGO 1
+/* KataGo's one-word string. Read: as GOCORE_RULES_KATAGO. */
+#define GOCORE_RULES_KATAGO_STRING 2
+/* The argument of the GTP command kgs-rules. */
+#define GOCORE_RULES_KGS 3
+/* The names that online-go.com uses. */
+#define GOCORE_RULES_OGS 4
+/* The property RU of game records. It holds every rule set. */
+#define GOCORE_RULES_SGF 5
+/* gocore_preset_text: the name, such as "japanese". */
+#define GOCORE_PRESET_NAME 0
+/* What people call it. */
+#define GOCORE_PRESET_TITLE 1
+/* What is particular about it, in a few sentences. */
+#define GOCORE_PRESET_DESCRIPTION 2
+/* Where it is from. */
+#define GOCORE_PRESET_SOURCE 3
+/* Its version: a preset that changes gets a new one. */
+#define GOCORE_PRESET_VERSION 4
+/* Other names, separated by spaces. */
+#define GOCORE_PRESET_ALIASES 5
+/* gocore_handicap_points: the order of the GTP specification. */
+#define GOCORE_HANDICAP_GTP 0
+/* gocore_handicap_points: the order of the AGA. */
+#define GOCORE_HANDICAP_AGA 1
+
+/* A rule set: every flag can be set alone, and every combination works. A plain value: copy it, change fields. Begin with
+ gocore_rules_default or gocore_rules_preset, which also set what later versions may add. Wherever rules are taken, a
+ number that stands for nothing gives GOCORE_BAD_ARGUMENT, and a komi that is too large GOCORE_KOMI_OUT_OF_RANGE. */
+typedef struct {
+  /*   White's komi in half points: 13 is 6.5 points. From -800 to 800.
+   */
+  int16_t komi;
+  /*   GOCORE_KO_RULE_...
+   */
+  uint8_t ko;
+  /*   GOCORE_SUICIDE_...
+   */
+  uint8_t suicide;
+  /*   GOCORE_SCORING_...
+   */
+  uint8_t scoring;
+  /*   GOCORE_TAX_...
+   */
+  uint8_t tax;
+  /*   GOCORE_SEKI_TEST_...
+   */
+  uint8_t seki_test;
+  /*   GOCORE_PASS_STONES_...
+   */
+  uint8_t pass_stones;
+  /*   1 if White must make the last pass (AGA), else 0.
+   */
+  uint8_t white_passes_last;
+  /*   1 if the first pass takes a button worth half a point, else 0.
+   */
+  uint8_t button;
+  /*   GOCORE_END_OF_PLAY_...
+   */
+  uint8_t end_of_play;
+  /*   GOCORE_HANDICAP_BONUS_...
+   */
+  uint8_t handicap_bonus;
+  /*   GOCORE_TIE_...
+   */
+  uint8_t tie;
+  /*   GOCORE_RESUMPTION_...
+   */
+  uint8_t resumption;
+  /*   1 if a program need not capture dead stones before it passes (KataGo's friendlyPassOk), else 0. Without effect.
+   */
+  uint8_t friendly_pass;
+  /*   GOCORE_LONG_CYCLE_...
+   */
+  uint8_t long_cycle;
+  /*   For later flags: all 0.
+   */
+  uint8_t reserved[16];
+} gocore_rules;
+
+/* Area scoring, positional superko, no suicide, komi 7.5.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_rules_default(gocore_rules *rules);
+
+/* The rules of a preset, such as "japanese", "chinese-kgs", "aga", "tromp-taylor", by its name or an alias; case, hyphens,
+ underscores and spaces do not matter.
+
+ Errors: GOCORE_UNKNOWN_RULES, whose message says what an ambiguous name could mean. Cost: linear in the presets. */
+gocore_status gocore_rules_preset(const char *name, gocore_rules *rules, gocore_error *error);
+
+/* Reads rules in the notation of a program: GOCORE_RULES_...
+
+ Errors: GOCORE_UNKNOWN_RULES, GOCORE_BAD_RULES and GOCORE_KOMI_OUT_OF_RANGE with the byte, GOCORE_BAD_ARGUMENT for the
+ format. Cost: linear in the text. */
+gocore_status gocore_rules_parse(uint8_t format, const char *text, gocore_rules *rules, gocore_error *error);
+
+/* Writes rules in the notation of a program: GOCORE_RULES_...
+
+ Errors: GOCORE_RULES_NOT_EXPRESSIBLE, whose message names the flag that the format has no words for; GOCORE_SHORT_BUFFER;
+ GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_rules_text(uint8_t format, const gocore_rules *rules, char *buffer, size_t capacity,
+    size_t *length, gocore_error *error);
+
+/* The number of presets.
+
+ Cost: constant. */
+size_t gocore_preset_count(void);
+
+/* What there is to say of a preset, by its index from 0 on: GOCORE_PRESET_...
+
+ Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_preset_text(size_t index, uint8_t field, char *buffer, size_t capacity, size_t *length);
+
+/* Whether a preset is meant for a board size: some sources are for 19x19 alone. The rules work on any size all the same.
+
+ Errors: GOCORE_BAD_SIZE, GOCORE_UNKNOWN_RULES. Cost: linear in the presets. */
+gocore_status gocore_preset_is_meant_for(const char *name, gocore_size size, bool *meant, gocore_error *error);
+
+/* The points of a fixed handicap in the order of placement: GOCORE_HANDICAP_...
+
+ Errors: GOCORE_NO_FIXED_HANDICAP for a number of stones that the board has no places for, GOCORE_BAD_ARGUMENT,
+ GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_handicap_points(gocore_size size, uint8_t stones, uint8_t convention, uint16_t *points,
+    size_t capacity, size_t *count, gocore_error *error);
+
+/* Counting
+   -------- */
+
+/* What a game has piled up beside the board. A plain value. */
+typedef struct {
+  /*   White stones that Black has taken, White's suicides among them.
+   */
+  uint32_t black_captures;
+  /*   Black stones that White has taken, Black's suicides among them.
+   */
+  uint32_t white_captures;
+  /*   Stones that White has handed to Black for passing.
+   */
+  uint32_t black_pass_stones;
+  /*   Stones that Black has handed to White for passing.
+   */
+  uint32_t white_pass_stones;
+  /*   Handicap stones, for White's compensation.
+   */
+  uint32_t handicap;
+  /*   Who has the button: a colour, or GOCORE_NONE.
+   */
+  uint8_t button;
+  /*   0.
+   */
+  uint8_t reserved[3];
+} gocore_tally;
+
+/* Positions
+   --------- */
+
+
+
+/* Games
+   ----- */
+
+/* gocore_game_phase: the side to move plays or passes. */
+#define GOCORE_PHASE_PLAYING 1
+/* gocore_game_phase: White owes a pass (AGA): that, or gocore_game_resume. */
+#define GOCORE_PHASE_MUST_PASS 2
+/* gocore_game_phase: play has stopped; it can be counted, or resumed. */
+#define GOCORE_PHASE_STOPPED 3
+/* gocore_game_phase: play has ended for good. */
+#define GOCORE_PHASE_ENDED 4
+/* Play has never been resumed after a stop. */
+#define GOCORE_RESUMED_NEVER 0
+/* Play has been resumed after a stop, before the last stone was played. */
+#define GOCORE_RESUMED_BEFORE_LAST_PLAY 1
+/* Play has been resumed after a stop, and no stone has been played since. */
+#define GOCORE_RESUMED_SINCE_LAST_PLAY 2
+
+/* Starts a game from an empty board, Black to move. For handicap and starts in the middle there is gocore_builder.
+
+ Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation. */
+gocore_status gocore_game_new(gocore_size size, const gocore_rules *rules, gocore_game **game);
+
+/* Frees a game and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer must not be used any more. Never for a game borrowed from a session.
+
+ Cost: linear in the turns. */
+void gocore_game_free(gocore_game **game);
+
+/* A copy that goes its own way.
+
+ Cost: linear in the turns. Where a search branches often, gocore_game_fork is far cheaper. */
+gocore_status gocore_game_copy(const gocore_game *game, gocore_game **copy);
+
+/* A copy that shares the past of this game, which both only read from then on: each goes its own way.
+
+ Cost: that of the board, whatever the number of turns. */
+gocore_status gocore_game_fork(gocore_game *game, gocore_game **fork);
+
+/* The size of the board; width and height 0 for NULL.
+
+ Cost: constant. */
+gocore_size gocore_game_size(const gocore_game *game);
+
+/* The rules.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_game_rules(const gocore_game *game, gocore_rules *rules);
+
+/* Whose turn it is; GOCORE_NONE for NULL.
+
+ Cost: constant. */
+uint8_t gocore_game_to_move(const gocore_game *game);
+
+/* Whether play is on: GOCORE_PHASE_...; 0 for NULL.
+
+ Cost: constant. */
+uint8_t gocore_game_phase(const gocore_game *game);
+
+/* Turns made up to now; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_ply(const gocore_game *game);
+
+/* Turns made up to now and ahead: the last ply that gocore_game_jump can go to; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_last_ply(const gocore_game *game);
+
+/* Passes in a row since the last play, resumption or taking of the button; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_consecutive_passes(const gocore_game *game);
+
+/* Free handicap stones that Black has still to place; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_placements_left(const gocore_game *game);
+
+/* Whether play has been resumed after a stop: GOCORE_RESUMED_...; 0 for NULL.
+
+ Cost: constant. */
+uint8_t gocore_game_resumed(const gocore_game *game);
+
+/* The stone on a point: a colour, or GOCORE_NONE where there is none, for NULL, and off the board.
+
+ Cost: constant. For the whole board there is gocore_game_stones. */
+uint8_t gocore_game_stone(const gocore_game *game, uint16_t point);
+
+/* Writes a colour for every point: bytes in the shape [height][width], row 0 on top, GOCORE_NONE where there is no stone.
+
+ Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board. */
+gocore_status gocore_game_stones(const gocore_game *game, uint8_t *stones, size_t length);
+
+/* The stones as a position of its own, which the caller frees with gocore_position_free.
+
+ Cost: one allocation. */
+gocore_status gocore_game_position(const gocore_game *game, gocore_position **position);
+
+/* The stones of the chain on a point, in reading order; none on an empty point.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_game_chain(const gocore_game *game, uint16_t point, uint16_t *stones, size_t capacity,
+    size_t *count);
+
+/* The liberties of the chain on a point, in reading order; none on an empty point.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_game_liberties(const gocore_game *game, uint16_t point, uint16_t *liberties, size_t capacity,
+    size_t *count);
+
+/* All stones of a colour that are in atari, in reading order.
+
+ Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_game_in_atari(const gocore_game *game, uint8_t color, uint16_t *stones, size_t capacity,
+    size_t *count);
+
+/* Whether a move may be made now by a colour, and if not, why: GOCORE_OK if it may. A move is a point or GOCORE_PASS.
+
+ Errors, in this order where several apply: GOCORE_OFF_BOARD, GOCORE_STOPPED or GOCORE_ENDED, GOCORE_MUST_PASS,
+ GOCORE_OUT_OF_TURN, GOCORE_OCCUPIED, GOCORE_SUICIDE, GOCORE_KO (the simple ko rule would refuse it too) or
+ GOCORE_SUPERKO with the turn whose position would come back; GOCORE_BAD_ARGUMENT for the colour. Cost: constant,
+ whatever the number of turns. */
+gocore_status gocore_game_legality(const gocore_game *game, uint8_t color, uint16_t move, gocore_error *error);
+
+/* Whether a move may be made now by a colour. A move is a point or GOCORE_PASS. False also for NULL and for what is no
+ colour or move; gocore_game_legality says why not.
+
+ Cost: constant, whatever the number of turns. For the whole board there is gocore_game_legal_mask. */
+bool gocore_game_is_legal(const gocore_game *game, uint8_t color, uint16_t move);
+
+/* Writes for every point whether the side to move may play there: bytes 0 and 1 in the shape [height][width], row 0 on top.
+ All 0 when play has stopped or only a pass may be made. `count` gets the number of legal plays and may be NULL. A pass
+ is legal whenever play has not stopped.
+
+ Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board, whatever the
+ number of turns. */
+gocore_status gocore_game_legal_mask(const gocore_game *game, uint8_t *mask, size_t length, size_t *count);
+
+/* The points where the side to move may play, in reading order.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: as gocore_game_legal_mask. */
+gocore_status gocore_game_legal_points(const gocore_game *game, uint16_t *points, size_t capacity, size_t *count);
+
+/* Makes a move for the side to move: a point or GOCORE_PASS. What it took is told by gocore_game_last_captured.
+
+ Errors: those of gocore_game_legality. Cost: constant, whatever the number of turns. */
+gocore_status gocore_game_play(gocore_game *game, uint16_t move, gocore_error *error);
+
+/* Makes a move for a colour, which must be the side to move: a point or GOCORE_PASS.
+
+ Errors: those of gocore_game_legality. Cost: constant, whatever the number of turns. */
+gocore_status gocore_game_play_as(gocore_game *game, uint8_t color, uint16_t move, gocore_error *error);
+
+/* Makes moves one after the other, each for the side to move, until one is refused: what was made before stays. `played` gets
+ the number of moves made, also then, and may be NULL; the offset of the error is the index of the move refused.
+
+ Errors: those of gocore_game_legality. Cost: linear in the moves. */
+gocore_status gocore_game_play_moves(gocore_game *game, const uint16_t *moves, size_t count, size_t *played,
+    gocore_error *error);
+
+/* Resumes play after a stop, at the request of a colour: the rules say who is to move. It counts as no turn.
+
+ Errors: GOCORE_NOT_STOPPED, GOCORE_ENDED, GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_game_resume(gocore_game *game, uint8_t by);
+
+/* Takes the last turn back. It stays ahead, for gocore_game_redo.
+
+ Errors: GOCORE_NOTHING_TO_UNDO. Cost: constant. */
+gocore_status gocore_game_undo(gocore_game *game);
+
+/* Makes the turn that lies ahead.
+
+ Errors: GOCORE_NOTHING_TO_REDO. Cost: constant. */
+gocore_status gocore_game_redo(gocore_game *game);
+
+/* Goes back or forth to a ply.
+
+ Errors: GOCORE_NO_SUCH_PLY beyond gocore_game_last_ply. Cost: linear in the plies crossed, and at most one rebuilding
+ of the board. */
+gocore_status gocore_game_jump(gocore_game *game, uint32_t ply);
+
+/* The turns made and those ahead, from the first one on: who made them, and what. Two arrays of the same capacity, either of
+ which may be NULL. Those before gocore_game_ply have been made.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the turns. */
+gocore_status gocore_game_turns(const gocore_game *game, uint8_t *colors, uint16_t *moves, size_t capacity,
+    size_t *count);
+
+/* The last turn made: a point or GOCORE_PASS; GOCORE_NO_POINT at the start and for NULL.
+
+ Cost: constant. */
+uint16_t gocore_game_last_move(const gocore_game *game);
+
+/* The enemy stones that the last turn took, in reading order: what a client has to redraw beside the stone played. None after
+ a pass and at the start.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_game_last_captured(const gocore_game *game, uint16_t *stones, size_t capacity, size_t *count);
+
+/* The own stones that the last turn lost by suicide, the one played among them, in reading order.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_game_last_suicide(const gocore_game *game, uint16_t *stones, size_t capacity, size_t *count);
+
+/* The point that the simple ko rule bars now, under whatever ko rule is in force: for a mark on the board. GOCORE_NO_POINT if
+ there is none, and for NULL.
+
+ Cost: constant. */
+uint16_t gocore_game_ko_point(const gocore_game *game);
+
+/* Stones that a colour has taken, and those that it was handed for passes; 0 for NULL and for what is no colour.
+
+ Cost: constant. */
+uint32_t gocore_game_prisoners(const gocore_game *game, uint8_t by);
+
+/* What has piled up beside the board up to now.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_game_tally(const gocore_game *game, gocore_tally *tally);
+
+/* How often the present board has stood in the game, now included; 0 for NULL. Asked under every rule.
+
+ Cost: constant. */
+uint32_t gocore_game_board_occurrences(const gocore_game *game);
+
+/* How often the present board has stood in the game with the present side to move, now included; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_situation_occurrences(const gocore_game *game);
+
+/* Whether the present board, with the present side to move, has come back from an earlier ply: a long cycle, which the
+ ko rule lets be. `first_ply` gets the earliest such ply, or UINT32_MAX where it was before the start, and may be NULL;
+ what it means is the rules' long_cycle. False for NULL.
+
+ Cost: constant. */
+bool gocore_game_has_repeated(const gocore_game *game, uint32_t *first_ply);
+
+/* A hash of the stones by Zobrist's method: equal boards have equal ones, and other boards nearly always others. The same on
+ every machine and in every version. 0 for NULL.
+
+ Cost: constant. */
+uint64_t gocore_game_zobrist_hash(const gocore_game *game);
+
+/* Bytes of memory that a game takes; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_game_memory(const gocore_game *game);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* GOCORE_H */
