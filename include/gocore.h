@@ -273,7 +273,7 @@ const char *gocore_status_name(gocore_status status);
 
 /* What a function that failed has to say, for those that have a parameter `error`. It is written only when the function
  fails; NULL may be given instead. A plain value: copy it, keep it, nothing is to be freed. */
-typedef struct {
+typedef struct gocore_error {
   /*   The status that the function returned.
    */
   gocore_status status;
@@ -337,7 +337,7 @@ typedef struct {
 #define GOCORE_ANTI_TRANSPOSE 7
 
 /* The size of a board in points, each side from 1 to 25. */
-typedef struct {
+typedef struct gocore_size {
   /*   Columns.
    */
   uint8_t width;
@@ -350,34 +350,35 @@ typedef struct {
  bottom.
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_point_parse(gocore_size size, const char *vertex, uint16_t *point, gocore_error *error);
+gocore_status gocore_point_parse(struct gocore_size size, const char *vertex, uint16_t *point, gocore_error *error);
 
 /* Reads a move as people name it: a point, or "pass".
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_move_parse(gocore_size size, const char *vertex, uint16_t *move, gocore_error *error);
+gocore_status gocore_move_parse(struct gocore_size size, const char *vertex, uint16_t *move, gocore_error *error);
 
 /* Names a move: a point such as "Q16", or "pass".
 
  Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_move_text(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+gocore_status gocore_move_text(struct gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
 
 /* Reads the value of a move in a game record (SGF): two letters from the top left corner, or a pass: "" everywhere, and
  "tt" where no side is longer than 19.
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_move_from_sgf(gocore_size size, const char *value, uint16_t *move, gocore_error *error);
+gocore_status gocore_move_from_sgf(struct gocore_size size, const char *value, uint16_t *move, gocore_error *error);
 
 /* Writes a move as a game record does: two letters, or nothing for a pass.
 
  Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_move_to_sgf(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+gocore_status gocore_move_to_sgf(struct gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
 
 /* Where a symmetry of the board takes a point. GOCORE_ROTATE_RIGHT, GOCORE_ROTATE_LEFT and the two transpositions turn a
  board that is no square into one of the other shape, and the number that is written is one of that board.
 
  Errors: GOCORE_OFF_BOARD, GOCORE_BAD_ARGUMENT. Cost: constant. */
-gocore_status gocore_point_transformed(gocore_size size, uint8_t symmetry, uint16_t point, uint16_t *transformed);
+gocore_status gocore_point_transformed(struct gocore_size size, uint8_t symmetry, uint16_t point,
+    uint16_t *transformed);
 
 /* Rules
    ----- */
@@ -483,7 +484,7 @@ gocore_status gocore_point_transformed(gocore_size size, uint8_t symmetry, uint1
 /* A rule set: every flag can be set alone, and every combination works. A plain value: copy it, change fields. Begin with
  gocore_rules_default or gocore_rules_preset, which also set what later versions may add. Wherever rules are taken, a
  number that stands for nothing gives GOCORE_BAD_ARGUMENT, and a komi that is too large GOCORE_KOMI_OUT_OF_RANGE. */
-typedef struct {
+typedef struct gocore_rules {
   /*   White's komi in half points: 13 is 6.5 points. From -800 to 800.
    */
   int16_t komi;
@@ -537,25 +538,25 @@ typedef struct {
 /* Area scoring, positional superko, no suicide, komi 7.5.
 
  Errors: GOCORE_NULL. Cost: constant. */
-gocore_status gocore_rules_default(gocore_rules *rules);
+gocore_status gocore_rules_default(struct gocore_rules *rules);
 
 /* The rules of a preset, such as "japanese", "chinese-kgs", "aga", "tromp-taylor", by its name or an alias; case, hyphens,
  underscores and spaces do not matter.
 
  Errors: GOCORE_UNKNOWN_RULES, whose message says what an ambiguous name could mean. Cost: linear in the presets. */
-gocore_status gocore_rules_preset(const char *name, gocore_rules *rules, gocore_error *error);
+gocore_status gocore_rules_preset(const char *name, struct gocore_rules *rules, gocore_error *error);
 
 /* Reads rules in the notation of a program: GOCORE_RULES_...
 
  Errors: GOCORE_UNKNOWN_RULES, GOCORE_BAD_RULES and GOCORE_KOMI_OUT_OF_RANGE with the byte, GOCORE_BAD_ARGUMENT for the
  format. Cost: linear in the text. */
-gocore_status gocore_rules_parse(uint8_t format, const char *text, gocore_rules *rules, gocore_error *error);
+gocore_status gocore_rules_parse(uint8_t format, const char *text, struct gocore_rules *rules, gocore_error *error);
 
 /* Writes rules in the notation of a program: GOCORE_RULES_...
 
  Errors: GOCORE_RULES_NOT_EXPRESSIBLE, whose message names the flag that the format has no words for; GOCORE_SHORT_BUFFER;
  GOCORE_BAD_ARGUMENT. Cost: constant. */
-gocore_status gocore_rules_text(uint8_t format, const gocore_rules *rules, char *buffer, size_t capacity,
+gocore_status gocore_rules_text(uint8_t format, const struct gocore_rules *rules, char *buffer, size_t capacity,
     size_t *length, gocore_error *error);
 
 /* The number of presets.
@@ -584,7 +585,7 @@ gocore_status gocore_handicap_points(gocore_size size, uint8_t stones, uint8_t c
    -------- */
 
 /* What a game has piled up beside the board. A plain value. */
-typedef struct {
+typedef struct gocore_tally {
   /*   White stones that Black has taken, White's suicides among them.
    */
   uint32_t black_captures;

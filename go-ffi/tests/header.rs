@@ -52,7 +52,7 @@ fn objects() -> Vec<(String, String)> {
 fn section(name: &str, title: &str) -> String {
     let mut config = cbindgen::Config {
         language: cbindgen::Language::C,
-        style: cbindgen::Style::Type,
+        style: cbindgen::Style::Both,
         documentation_style: cbindgen::DocumentationStyle::C,
         documentation_length: cbindgen::DocumentationLength::Full,
         no_includes: true,
