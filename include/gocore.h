@@ -274,31 +274,23 @@ const char *gocore_status_name(gocore_status status);
 /* What a function that failed has to say, for those that have a parameter `error`. It is written only when the function
  fails; NULL may be given instead. A plain value: copy it, keep it, nothing is to be freed. */
 typedef struct gocore_error {
-  /*   The status that the function returned.
-   */
-  gocore_status status;
-  /*   The point it is about; GOCORE_NO_POINT if none.
-   */
-  uint16_t point;
-  /*   The colour it is about; GOCORE_NONE if none.
-   */
-  uint8_t color;
-  /*   0.
-   */
-  uint8_t reserved;
-  /*   The number it is about: the turn whose position would come back, the ply, revision or number that was given;
-   UINT32_MAX if none.
-   */
-  uint32_t number;
-  /*   The number that would have been right, where there is one: the present revision, say; else UINT32_MAX.
-   */
-  uint32_t current;
-  /*   The place in a text in bytes, or in an array in elements, from 0; UINT64_MAX if none.
-   */
-  uint64_t offset;
-  /*   One line in English, UTF-8, ending with NUL; cut at a character where it would be longer.
-   */
-  char message[GOCORE_MESSAGE_LENGTH];
+    /* The status that the function returned. */
+    gocore_status status;
+    /* The point it is about; GOCORE_NO_POINT if none. */
+    uint16_t point;
+    /* The colour it is about; GOCORE_NONE if none. */
+    uint8_t color;
+    /* 0. */
+    uint8_t reserved;
+    /* The number it is about: the turn whose position would come back, the ply, revision or number that was given;
+     UINT32_MAX if none. */
+    uint32_t number;
+    /* The number that would have been right, where there is one: the present revision, say; else UINT32_MAX. */
+    uint32_t current;
+    /* The place in a text in bytes, or in an array in elements, from 0; UINT64_MAX if none. */
+    uint64_t offset;
+    /* One line in English, UTF-8, ending with NUL; cut at a character where it would be longer. */
+    char message[GOCORE_MESSAGE_LENGTH];
 } gocore_error;
 
 /* Colours, sizes, points, moves
@@ -338,12 +330,10 @@ typedef struct gocore_error {
 
 /* The size of a board in points, each side from 1 to 25. */
 typedef struct gocore_size {
-  /*   Columns.
-   */
-  uint8_t width;
-  /*   Rows.
-   */
-  uint8_t height;
+    /* Columns. */
+    uint8_t width;
+    /* Rows. */
+    uint8_t height;
 } gocore_size;
 
 /* Reads a point as people name it, such as "Q16" or "q16": columns are letters without I, rows are counted from the
@@ -485,54 +475,38 @@ gocore_status gocore_point_transformed(struct gocore_size size, uint8_t symmetry
  gocore_rules_default or gocore_rules_preset, which also set what later versions may add. Wherever rules are taken, a
  number that stands for nothing gives GOCORE_BAD_ARGUMENT, and a komi that is too large GOCORE_KOMI_OUT_OF_RANGE. */
 typedef struct gocore_rules {
-  /*   White's komi in half points: 13 is 6.5 points. From -800 to 800.
-   */
-  int16_t komi;
-  /*   GOCORE_KO_RULE_...
-   */
-  uint8_t ko;
-  /*   GOCORE_SUICIDE_...
-   */
-  uint8_t suicide;
-  /*   GOCORE_SCORING_...
-   */
-  uint8_t scoring;
-  /*   GOCORE_TAX_...
-   */
-  uint8_t tax;
-  /*   GOCORE_SEKI_TEST_...
-   */
-  uint8_t seki_test;
-  /*   GOCORE_PASS_STONES_...
-   */
-  uint8_t pass_stones;
-  /*   1 if White must make the last pass (AGA), else 0.
-   */
-  uint8_t white_passes_last;
-  /*   1 if the first pass takes a button worth half a point, else 0.
-   */
-  uint8_t button;
-  /*   GOCORE_END_OF_PLAY_...
-   */
-  uint8_t end_of_play;
-  /*   GOCORE_HANDICAP_BONUS_...
-   */
-  uint8_t handicap_bonus;
-  /*   GOCORE_TIE_...
-   */
-  uint8_t tie;
-  /*   GOCORE_RESUMPTION_...
-   */
-  uint8_t resumption;
-  /*   1 if a program need not capture dead stones before it passes (KataGo's friendlyPassOk), else 0. Without effect.
-   */
-  uint8_t friendly_pass;
-  /*   GOCORE_LONG_CYCLE_...
-   */
-  uint8_t long_cycle;
-  /*   For later flags: all 0.
-   */
-  uint8_t reserved[16];
+    /* White's komi in half points: 13 is 6.5 points. From -800 to 800. */
+    int16_t komi;
+    /* GOCORE_KO_RULE_... */
+    uint8_t ko;
+    /* GOCORE_SUICIDE_... */
+    uint8_t suicide;
+    /* GOCORE_SCORING_... */
+    uint8_t scoring;
+    /* GOCORE_TAX_... */
+    uint8_t tax;
+    /* GOCORE_SEKI_TEST_... */
+    uint8_t seki_test;
+    /* GOCORE_PASS_STONES_... */
+    uint8_t pass_stones;
+    /* 1 if White must make the last pass (AGA), else 0. */
+    uint8_t white_passes_last;
+    /* 1 if the first pass takes a button worth half a point, else 0. */
+    uint8_t button;
+    /* GOCORE_END_OF_PLAY_... */
+    uint8_t end_of_play;
+    /* GOCORE_HANDICAP_BONUS_... */
+    uint8_t handicap_bonus;
+    /* GOCORE_TIE_... */
+    uint8_t tie;
+    /* GOCORE_RESUMPTION_... */
+    uint8_t resumption;
+    /* 1 if a program need not capture dead stones before it passes (KataGo's friendlyPassOk), else 0. Without effect. */
+    uint8_t friendly_pass;
+    /* GOCORE_LONG_CYCLE_... */
+    uint8_t long_cycle;
+    /* For later flags: all 0. */
+    uint8_t reserved[16];
 } gocore_rules;
 
 /* Area scoring, positional superko, no suicide, komi 7.5.
@@ -586,27 +560,20 @@ gocore_status gocore_handicap_points(gocore_size size, uint8_t stones, uint8_t c
 
 /* What a game has piled up beside the board. A plain value. */
 typedef struct gocore_tally {
-  /*   White stones that Black has taken, White's suicides among them.
-   */
-  uint32_t black_captures;
-  /*   Black stones that White has taken, Black's suicides among them.
-   */
-  uint32_t white_captures;
-  /*   Stones that White has handed to Black for passing.
-   */
-  uint32_t black_pass_stones;
-  /*   Stones that Black has handed to White for passing.
-   */
-  uint32_t white_pass_stones;
-  /*   Handicap stones, for White's compensation.
-   */
-  uint32_t handicap;
-  /*   Who has the button: a colour, or GOCORE_NONE.
-   */
-  uint8_t button;
-  /*   0.
-   */
-  uint8_t reserved[3];
+    /* White stones that Black has taken, White's suicides among them. */
+    uint32_t black_captures;
+    /* Black stones that White has taken, Black's suicides among them. */
+    uint32_t white_captures;
+    /* Stones that White has handed to Black for passing. */
+    uint32_t black_pass_stones;
+    /* Stones that Black has handed to White for passing. */
+    uint32_t white_pass_stones;
+    /* Handicap stones, for White's compensation. */
+    uint32_t handicap;
+    /* Who has the button: a colour, or GOCORE_NONE. */
+    uint8_t button;
+    /* 0. */
+    uint8_t reserved[3];
 } gocore_tally;
 
 /* Positions

@@ -57,6 +57,7 @@ fn section(name: &str, title: &str) -> String {
         documentation_length: cbindgen::DocumentationLength::Full,
         no_includes: true,
         usize_is_size_t: true,
+        tab_width: 4,
         ..cbindgen::Config::default()
     };
     config.function.args = cbindgen::Layout::Horizontal;
@@ -73,34 +74,39 @@ fn section(name: &str, title: &str) -> String {
     format!("\n/* {title}\n   {rule} */\n\n{}", tidied(text.trim()))
 }
 
-/// Comments of one line on one line, constants close together, negative ones in brackets, long prototypes folded.
+/// Comments begin and end on a line of text, constants stand close together, negative ones in brackets, and long prototypes
+/// are folded.
 fn tidied(text: &str) -> String {
-    let text = text.replace("/*\n ", "/* ").replace("\n */", " */");
     let mut lines: Vec<String> = Vec::new();
+    let mut opening = None;
     for line in text.lines() {
-        let line = match line.rsplit_once(" -") {
-            Some((start, number)) if line.starts_with("#define") => format!("{start} (-{number})"),
-            _ => line.to_owned(),
-        };
-        // A blank line between two constants says nothing.
-        let after_constant = lines.len() >= 2
-            && lines[lines.len() - 1].is_empty()
-            && lines[lines.len() - 2].starts_with("#define")
-            && line.starts_with("/* ");
-        if after_constant {
-            lines.pop();
-        }
-        lines.extend(folded(&line));
-    }
-    // What follows the constants stands apart from them again.
-    for place in (1..lines.len()).rev() {
-        let starts = lines[place].starts_with("/* ") && lines[place - 1].starts_with("#define");
-        let what = lines[place..].iter().find(|line| !line.is_empty() && !line.starts_with([' ', '/']));
-        if starts && what.is_some_and(|line| !line.starts_with("#define")) {
-            lines.insert(place, String::new());
+        let words = line.trim_start();
+        match (words, lines.last_mut()) {
+            ("/*", _) => opening = line.strip_suffix(words),
+            ("*/", Some(last)) => last.push_str(" */"),
+            _ => match opening.take() {
+                Some(indent) => lines.push(format!("{indent}/* {words}")),
+                None => lines.extend(folded(&in_brackets(line))),
+            },
         }
     }
-    lines.join("\n")
+    // A blank line between two constants says nothing.
+    let paragraphs: Vec<&[String]> = lines.split(String::is_empty).collect();
+    let mut joined = String::new();
+    for (place, paragraph) in paragraphs.iter().enumerate() {
+        let is_constant = |lines: &[String]| lines.last().is_some_and(|line| line.starts_with("#define"));
+        let close = is_constant(paragraph) && paragraphs.get(place + 1).is_some_and(|next| is_constant(next));
+        joined += &paragraph.join("\n");
+        joined += if close { "\n" } else { "\n\n" };
+    }
+    joined.trim_end().to_owned()
+}
+
+fn in_brackets(line: &str) -> String {
+    match line.rsplit_once(" -") {
+        Some((start, number)) if line.starts_with("#define") => format!("{start} (-{number})"),
+        _ => line.to_owned(),
+    }
 }
 
 const WIDTH: usize = 120;
