@@ -700,9 +700,9 @@ gocore_status gocore_game_in_atari(const gocore_game *game, uint8_t color, uint1
 
 /* Whether a move may be made now by a colour, and if not, why: GOCORE_OK if it may. A move is a point or GOCORE_PASS.
 
- Errors, in this order where several apply: GOCORE_OFF_BOARD, GOCORE_STOPPED or GOCORE_ENDED, GOCORE_MUST_PASS,
+ Errors: the first that applies of GOCORE_OFF_BOARD, GOCORE_STOPPED or GOCORE_ENDED, GOCORE_MUST_PASS,
  GOCORE_OUT_OF_TURN, GOCORE_OCCUPIED, GOCORE_SUICIDE, GOCORE_KO (the simple ko rule would refuse it too) or
- GOCORE_SUPERKO with the turn whose position would come back; GOCORE_BAD_ARGUMENT for the colour. Cost: constant,
+ GOCORE_SUPERKO with the turn whose position would come back as the number. Cost: constant,
  whatever the number of turns. */
 gocore_status gocore_game_legality(const gocore_game *game, uint8_t color, uint16_t move, gocore_error *error);
 
@@ -749,7 +749,7 @@ gocore_status gocore_game_resume(gocore_game *game, uint8_t by);
 
 /* Takes the last turn back. It stays ahead, for gocore_game_redo.
 
- Errors: GOCORE_NOTHING_TO_UNDO. Cost: constant. */
+ Errors: GOCORE_NOTHING_TO_UNDO. Cost: constant, whatever the number of turns. */
 gocore_status gocore_game_undo(gocore_game *game);
 
 /* Makes the turn that lies ahead.
