@@ -7,16 +7,17 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 record=go-core/examples/games/9x9-chinese.sgf
 flags='-Wall -Wextra -Werror -pedantic'
+machine=$(gcc -dumpmachine)
 profile=${1:-release}
 fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
 quiet() { "$@" >"$work/log" 2>&1 || { cat "$work/log"; fail "$*"; }; }
 
 # Relocatable: installed below one folder, used from another one.
-quiet make install PROFILE="$profile" PREFIX=/usr LIBDIR=lib/somewhere DESTDIR="$work/staged"
+quiet make install PROFILE="$profile" PREFIX=/usr LIBDIR="lib/$machine" DESTDIR="$work/staged"
 [ -z "$(find "$work/staged" -not -path "$work/staged/usr*" -type f)" ] || fail 'files outside of the prefix'
 mv "$work/staged/usr" "$work/moved"
 grep -rlF "$work" "$work/moved" --include='*.pc' --include='*.cmake' && fail 'a path of this machine in what was installed'
-prefix=$work/moved lib=$work/moved/lib/somewhere
+prefix=$work/moved lib=$work/moved/lib/$machine
 export PKG_CONFIG_PATH=$lib/pkgconfig
 
 globals=$(nm -g --defined-only -P "$lib/libgocore.a" | awk 'NF > 1 { print $1 }' | grep -v '^gocore_' || true)
@@ -63,8 +64,7 @@ with_cmake() {
   command -v cmake >/dev/null || { printf '  SKIPPED: no cmake\n'; return; }
   command -v "$compiler" >/dev/null || { printf '  SKIPPED: no %s\n' "$compiler"; return; }
   rm -rf "$work/build"
-  CC=$compiler CXX=$compiler quiet cmake -S "go-ffi/examples/$folder" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" \
-    -DCMAKE_LIBRARY_ARCHITECTURE=somewhere
+  CC=$compiler CXX=$compiler quiet cmake -S "go-ffi/examples/$folder" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix"
   quiet cmake --build "$work/build"
   [ "$folder" = play ] || check "$compiler, CMake, $folder" "$work/build/judge"
 }

@@ -18,10 +18,8 @@ const OPTIONAL: &[(&str, &str)] = &[
 ];
 
 /// Arguments that are not what their name and type would have them.
-const SPECIAL: &[(&str, &str, &str)] = &[
-    ("gocore_rules_parse", "text", "\"ko=simple\""),
-    ("gocore_handicap_points", "stones", "4"),
-];
+const SPECIAL: &[(&str, &str, &str)] =
+    &[("gocore_rules_parse", "text", "\"ko=simple\""), ("gocore_handicap_points", "stones", "4")];
 
 /// Whether a pointer is where the length of a list goes: with room for the list it may be NULL.
 fn is_length(function: &Function, place: usize) -> bool {
@@ -92,7 +90,8 @@ fn free_outputs(function: &Function) -> String {
 }
 
 fn program() -> String {
-    let mut text = String::from("#include \"fixture.h\"\n\n#define ROOM 8192\nstatic unsigned char room[16 * ROOM];\n");
+    let mut text =
+        String::from("#include \"fixture.h\"\n\n#define ROOM 8192\nstatic unsigned char room[16 * ROOM];\n");
     for function in functions().iter().filter(|function| function.name.ends_with("_free")) {
         let object = function.parameters[0].of_type.trim_end_matches(['*', ' ']).to_owned();
         writeln!(text, "static {object} *out_{object};").unwrap();
@@ -147,7 +146,8 @@ fn null_and_panic_in_every_function() {
     let fixture = folder().join("tests/c");
     let include = format!("-I{}", fixture.display());
     let sources = [source, fixture.join("fixture.c")];
-    Build { compiler: "cc", standard: "c99", flags: &["-g", &include], sources: &sources, output: &output }.run();
+    Build { compiler: "cc", standard: "c99", flags: &["-g", &include], sources: &sources, output: &output }
+        .run();
     must_succeed(&mut Command::new(&output));
     under_valgrind(&output);
 }
