@@ -9,6 +9,11 @@ components() {
   command -v valgrind >/dev/null || install_package valgrind || true
   # It plays itself under the controller of the examples; without it that test says that it is skipped.
   command -v gnugo >/dev/null || [ -x /usr/games/gnugo ] || install_package gnugo || true
+  # Programs are built in every way with what `make install` installs; ways that are missing say that they are skipped.
+  local program
+  for program in clang cmake pkg-config tmux; do
+    command -v "$program" >/dev/null || install_package "$program" || true
+  done
 }
 
 # For who may install packages.
@@ -53,6 +58,7 @@ stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-feat
 stage 'features' features
 stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --all-features --no-deps
 stage 'tests' cargo test --locked --workspace --all-features
+stage 'installed' bash .ci/install.sh release
 stage 'records read by sgfmill' bash .ci/sgfmill.sh
 stage 'benches, once each' cargo test --locked --quiet -p go-benches --benches
 stage 'README commands' readme_commands
