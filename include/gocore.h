@@ -1029,7 +1029,7 @@ const char *gocore_warning_meaning(uint8_t code);
 #define GOCORE_RECORDED_DRAW 2
 /* gocore_record.result: no result, or the game does not count. */
 #define GOCORE_RECORDED_VOID 3
-/* gocore_record.result: stated to be unknown. */
+/* gocore_record.result: stated to be unknown, or an empty text. */
 #define GOCORE_RECORDED_UNKNOWN 4
 /* gocore_record.result: text that was not understood; gocore_sgf_root_text with "RE" has it. */
 #define GOCORE_RECORDED_UNPARSED 5
@@ -1079,8 +1079,9 @@ typedef struct gocore_record {
   /*   0.
    */
   uint8_t reserved[3];
-  /*   The komi in hundredths of a point: 650 is 6.5 points. What it may need: 3.75 points are no whole half points. 0 without
-   has_komi. The ways of other programs are understood: "375" and "3.75", in Chinese units of two points, are 750.
+  /*   The komi in hundredths of a point: 650 is 6.5 points, and 625, which some records have, is no whole number of half
+   points. The ways of other programs are understood: "375" and "3.75", in Chinese units of two points, are 750. 0
+   without has_komi.
    */
   int32_t komi_hundredths;
   /*   The margin of a win by points, in hundredths of the unit it was written in, which in Chinese records may be two points;
@@ -1268,7 +1269,7 @@ void gocore_tree_free(gocore_tree **tree);
 /* The size of the board that the root states; 19x19 where it states none, or none that can be read. A side may have up to 52
  points here: what needs a board of at most 25 returns GOCORE_RECORD_TOO_LARGE then. Width and height 0 for NULL.
 
- Cost: constant. */
+ Cost: linear in the properties of the root. */
 gocore_size gocore_tree_size(const gocore_tree *tree);
 
 /* The number of nodes, the root included; 0 for NULL.
@@ -1317,7 +1318,7 @@ gocore_status gocore_tree_descendants(const gocore_tree *tree, uint32_t from, ui
 
 /* The number of properties of a node; 0 for NULL and for what is no node of the tree.
 
- Cost: constant. */
+ Cost: linear in their number. */
 size_t gocore_tree_property_count(const gocore_tree *tree, uint32_t node);
 
 /* The name of a property of a node, by its index from 0 on in their order, such as "AB".
@@ -1327,7 +1328,7 @@ gocore_status gocore_tree_property_name(const gocore_tree *tree, uint32_t node, 
     size_t capacity, size_t *length);
 
 /* The number of values that a property of a node has; 0 where the node has not that property, for NULL and for what is no
- node of the tree. One without a value there is not: an empty value is one.
+ node of the tree. A property always has a value, which may be empty.
 
  Cost: linear in the properties of the node. */
 size_t gocore_tree_value_count(const gocore_tree *tree, uint32_t node, const char *property);

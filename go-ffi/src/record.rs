@@ -10,7 +10,7 @@ pub const GOCORE_RECORDED_WIN: u8 = 1;
 pub const GOCORE_RECORDED_DRAW: u8 = 2;
 /// gocore_record.result: no result, or the game does not count.
 pub const GOCORE_RECORDED_VOID: u8 = 3;
-/// gocore_record.result: stated to be unknown.
+/// gocore_record.result: stated to be unknown, or an empty text.
 pub const GOCORE_RECORDED_UNKNOWN: u8 = 4;
 /// gocore_record.result: text that was not understood; gocore_sgf_root_text with "RE" has it.
 pub const GOCORE_RECORDED_UNPARSED: u8 = 5;
@@ -53,8 +53,9 @@ pub struct gocore_record {
     pub won_by: u8,
     /// 0.
     pub reserved: [u8; 3],
-    /// The komi in hundredths of a point: 650 is 6.5 points. What it may need: 3.75 points are no whole half points. 0 without
-    /// has_komi. The ways of other programs are understood: "375" and "3.75", in Chinese units of two points, are 750.
+    /// The komi in hundredths of a point: 650 is 6.5 points, and 625, which some records have, is no whole number of half
+    /// points. The ways of other programs are understood: "375" and "3.75", in Chinese units of two points, are 750. 0
+    /// without has_komi.
     pub komi_hundredths: i32,
     /// The margin of a win by points, in hundredths of the unit it was written in, which in Chinese records may be two points;
     /// else 0.

@@ -117,7 +117,7 @@ pub extern "C" fn gocore_tree_free(tree: Option<&mut *mut gocore_tree>) {
 /// The size of the board that the root states; 19x19 where it states none, or none that can be read. A side may have up to 52
 /// points here: what needs a board of at most 25 returns GOCORE_RECORD_TOO_LARGE then. Width and height 0 for NULL.
 ///
-/// Cost: constant.
+/// Cost: linear in the properties of the root.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_tree_size(tree: Option<&gocore_tree>) -> gocore_size {
     value_or(gocore_size::NOTHING, || {
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn gocore_tree_descendants(
 
 /// The number of properties of a node; 0 for NULL and for what is no node of the tree.
 ///
-/// Cost: constant.
+/// Cost: linear in their number.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_tree_property_count(tree: Option<&gocore_tree>, node: u32) -> usize {
     ask(tree, node, 0, |tree, node| tree.names(node).count())
@@ -256,7 +256,7 @@ pub unsafe extern "C" fn gocore_tree_property_name(
 }
 
 /// The number of values that a property of a node has; 0 where the node has not that property, for NULL and for what is no
-/// node of the tree. One without a value there is not: an empty value is one.
+/// node of the tree. A property always has a value, which may be empty.
 ///
 /// Cost: linear in the properties of the node.
 #[unsafe(no_mangle)]
