@@ -67,6 +67,24 @@ typedef struct gocore_position gocore_position;
  The caller frees it with gocore_game_free, unless it was borrowed from a session. */
 typedef struct gocore_game gocore_game;
 
+/* A record replayed as it stands: what cannot be played is noted as a fault and left out. Made by functions that take a
+ `gocore_replay **`; the caller frees it with gocore_replay_free. */
+typedef struct gocore_replay gocore_replay;
+
+/* The games of one file in the format SGF as they were read, with a copy of its bytes: nothing of it changes. Games are
+ counted from 0; GOCORE_BAD_ARGUMENT is for an index beyond. Made by gocore_sgf_parse; the caller frees it with
+ gocore_sgf_free. */
+typedef struct gocore_sgf gocore_sgf;
+
+/* One game record as a tree of nodes, with all its variations: to be built, edited, turned and written. A node is a number:
+ GOCORE_TREE_ROOT or what a function returned. It stays the same node whatever is added, moved or removed elsewhere, and no
+ other node gets the number of one that was removed. It has properties in order, such as "B" for a move of Black or "C" for
+ a comment, each with one value or more.
+
+ Made by gocore_tree_new, gocore_tree_of_game, gocore_sgf_tree and others that take a `gocore_tree **`; the caller frees it
+ with gocore_tree_free. */
+typedef struct gocore_tree gocore_tree;
+
 /* Versions
    -------- */
 
@@ -829,6 +847,593 @@ uint64_t gocore_game_zobrist_hash(const gocore_game *game);
 
  Cost: constant. */
 size_t gocore_game_memory(const gocore_game *game);
+
+/* Replays
+   ------- */
+
+
+
+/* Warnings about game records
+   --------------------------- */
+
+/* No SZ, 19 assumed. */
+#define GOCORE_WARNING_SIZE_ABSENT 1
+/* SZ unusable, default assumed. */
+#define GOCORE_WARNING_SIZE_BAD 2
+/* SZ with two equal sides. */
+#define GOCORE_WARNING_SIZE_SQUARE_WRITTEN_AS_RECTANGLE 3
+/* GM is not 1. */
+#define GOCORE_WARNING_NOT_GO 4
+/* Lower-case letters dropped from a property name. */
+#define GOCORE_WARNING_LOWERCASE_IDENT 5
+/* Nothing left after dropping lower-case letters. */
+#define GOCORE_WARNING_EMPTY_PROPERTY_ID 6
+/* Text before the first tree. */
+#define GOCORE_WARNING_JUNK_BEFORE 7
+/* Text after the last tree. */
+#define GOCORE_WARNING_JUNK_AFTER 8
+/* Stray characters between tokens. */
+#define GOCORE_WARNING_JUNK_INSIDE 9
+/* Tree closed by end of file. */
+#define GOCORE_WARNING_MISSING_CLOSE_PAREN 10
+/* Surplus closing parenthesis. */
+#define GOCORE_WARNING_EXTRA_CLOSE_PAREN 11
+/* Node opened without a semicolon. */
+#define GOCORE_WARNING_MISSING_SEMICOLON 12
+/* Value without closing bracket. */
+#define GOCORE_WARNING_UNTERMINATED_VALUE 13
+/* Property name without a value. */
+#define GOCORE_WARNING_PROPERTY_WITHOUT_VALUE 14
+/* Same name twice in a node. */
+#define GOCORE_WARNING_DUPLICATE_PROPERTY 15
+/* NUL in input. */
+#define GOCORE_WARNING_NUL_BYTE 16
+/* Byte-order mark. */
+#define GOCORE_WARNING_BOM 17
+/* UTF-16 input. */
+#define GOCORE_WARNING_ENCODING_UTF16 18
+/* CA not known. */
+#define GOCORE_WARNING_ENCODING_UNKNOWN 19
+/* Bytes do not fit CA. */
+#define GOCORE_WARNING_ENCODING_MISMATCH 20
+/* No CA and not ASCII. */
+#define GOCORE_WARNING_ENCODING_GUESSED 21
+/* B or W in the root. */
+#define GOCORE_WARNING_MOVE_IN_ROOT 22
+/* Several moves in one node. */
+#define GOCORE_WARNING_TWO_MOVES_IN_NODE 23
+/* B or W in one node with AB, AW or AE. */
+#define GOCORE_WARNING_MOVE_AND_SETUP_IN_NODE 24
+/* B or W with several values. */
+#define GOCORE_WARNING_MOVE_WITH_MANY_VALUES 25
+/* One colour moves twice in a row. */
+#define GOCORE_WARNING_SAME_COLOR_TWICE 26
+/* A move the rules forbid. */
+#define GOCORE_WARNING_ILLEGAL_MOVE 27
+/* Value is not a point of this board. */
+#define GOCORE_WARNING_BAD_POINT 28
+/* AB, AW or AE with an empty value. */
+#define GOCORE_WARNING_EMPTY_POINT_LIST 29
+/* AB, AW or AE after a move. */
+#define GOCORE_WARNING_SETUP_AFTER_START 30
+/* One point in two set-up lists. */
+#define GOCORE_WARNING_SETUP_OVERLAP 31
+/* One point twice in a set-up list. */
+#define GOCORE_WARNING_SETUP_REPEATED_POINT 32
+/* Set-up leaves a chain with no liberty. */
+#define GOCORE_WARNING_SETUP_STONE_WITHOUT_LIBERTY 33
+/* HA differs from the number of AB stones. */
+#define GOCORE_WARNING_HANDICAP_MISMATCH 34
+/* HA of 2 or more, no AB, White first. */
+#define GOCORE_WARNING_HANDICAP_WITHOUT_STONES 35
+/* HA not a number. */
+#define GOCORE_WARNING_HANDICAP_UNPARSED 36
+/* PL neither B nor W. */
+#define GOCORE_WARNING_PL_NONSTANDARD 37
+/* KM with an empty value. */
+#define GOCORE_WARNING_KOMI_EMPTY 38
+/* KM not a number. */
+#define GOCORE_WARNING_KOMI_UNPARSED 39
+/* KM looked like hundredths. */
+#define GOCORE_WARNING_KOMI_SCALED 40
+/* KM looked like Chinese zi, worth two points each. */
+#define GOCORE_WARNING_KOMI_QUARTER_UNITS 41
+/* KM with a decimal comma. */
+#define GOCORE_WARNING_KOMI_DECIMAL_COMMA 42
+/* Unit text after KM ignored. */
+#define GOCORE_WARNING_KOMI_UNIT_TEXT 43
+/* KM larger than the board. */
+#define GOCORE_WARNING_KOMI_IMPLAUSIBLE 44
+/* KM not a multiple of a half point. */
+#define GOCORE_WARNING_KOMI_NOT_HALF 45
+/* RE not understood. */
+#define GOCORE_WARNING_RESULT_UNPARSED 46
+/* RU not understood. */
+#define GOCORE_WARNING_RULES_UNKNOWN 47
+/* tt where only one side exceeds 19, read as a pass. */
+#define GOCORE_WARNING_AMBIGUOUS_TT 48
+/* The most warnings that are kept of one list: room for a list that can never be too short. All are counted. */
+#define GOCORE_WARNINGS_KEPT 1000
+
+/* Something in a record that is not as the format has it, or that the reader had to guess. A plain value. */
+typedef struct gocore_warning {
+  /*   Where, in bytes from the start of gocore_sgf_source.
+   */
+  uint64_t offset;
+  /*   The node it was met in, counted from 0 in all games of the bytes together, in the order they are written; UINT32_MAX
+   outside of all nodes.
+   */
+  uint32_t node;
+  /*   The move of the main line it is about, from 1; UINT32_MAX if none.
+   */
+  uint32_t move_number;
+  /*   What was met: GOCORE_WARNING_...; later versions may have more.
+   */
+  uint8_t code;
+  /*   0.
+   */
+  uint8_t reserved[7];
+} gocore_warning;
+
+/* The name of a warning in lower case, such as "komi_scaled" for GOCORE_WARNING_KOMI_SCALED; "unknown" for a number that is
+ none. The text is part of the library: it is never freed.
+
+ Cost: linear in the number of warnings there are. */
+const char *gocore_warning_name(uint8_t code);
+
+/* A few words in English on what a warning means, such as "KM looked like hundredths"; "an unknown warning" for a number that
+ is none. The text is part of the library: it is never freed.
+
+ Cost: linear in the number of warnings there are. */
+const char *gocore_warning_meaning(uint8_t code);
+
+/* What a game record states
+   ------------------------- */
+
+/* gocore_record.result: one side won. */
+#define GOCORE_RECORDED_WIN 1
+/* gocore_record.result: a tie, jigo. */
+#define GOCORE_RECORDED_DRAW 2
+/* gocore_record.result: no result, or the game does not count. */
+#define GOCORE_RECORDED_VOID 3
+/* gocore_record.result: stated to be unknown, or an empty text. */
+#define GOCORE_RECORDED_UNKNOWN 4
+/* gocore_record.result: text that was not understood; gocore_sgf_root_text with "RE" has it. */
+#define GOCORE_RECORDED_UNPARSED 5
+/* gocore_record.won_by: points, see gocore_record.margin_hundredths. */
+#define GOCORE_RECORDED_BY_POINTS 1
+/* gocore_record.won_by: the loser resigned. */
+#define GOCORE_RECORDED_BY_RESIGNATION 2
+/* gocore_record.won_by: the loser ran out of time. */
+#define GOCORE_RECORDED_BY_TIME 3
+/* gocore_record.won_by: the loser forfeited. */
+#define GOCORE_RECORDED_BY_FORFEIT 4
+/* gocore_record.won_by: not stated. */
+#define GOCORE_RECORDED_BY_UNKNOWN 5
+
+/* What the header and the main line of a game record state, whatever the board says to it: nothing has been played. A plain
+ value. Names and other texts are had from gocore_sgf_root_text. */
+typedef struct gocore_record {
+  /*   Columns, from 1 to 52; 19 where no size is stated, or none that can be read. A board with a side over 25 cannot be
+   played on here.
+   */
+  uint8_t width;
+  /*   Rows, from 1 to 52.
+   */
+  uint8_t height;
+  /*   1 if it is a game of Go, else 0: then its moves mean nothing here.
+   */
+  uint8_t is_go;
+  /*   Who moves first: a colour.
+   */
+  uint8_t first_player;
+  /*   1 if the record says who moves first, in words or by its first move; 0 if it was assumed: White after handicap
+   stones, else Black.
+   */
+  uint8_t first_player_is_stated;
+  /*   1 if it states a komi that was understood, else 0.
+   */
+  uint8_t has_komi;
+  /*   The result that it states: GOCORE_RECORDED_...; 0 if none.
+   */
+  uint8_t result;
+  /*   The winner that it states: a colour, or GOCORE_NONE.
+   */
+  uint8_t winner;
+  /*   How the winner has won: GOCORE_RECORDED_BY_...; 0 if nobody has.
+   */
+  uint8_t won_by;
+  /*   0.
+   */
+  uint8_t reserved[3];
+  /*   The komi in hundredths of a point: 650 is 6.5 points, and 625, which some records have, is no whole number of half
+   points. The ways of other programs are understood: "375" and "3.75", in Chinese units of two points, are 750. 0
+   without has_komi.
+   */
+  int32_t komi_hundredths;
+  /*   The margin of a win by points, in hundredths of the unit it was written in, which in Chinese records may be two points;
+   else 0.
+   */
+  int32_t margin_hundredths;
+  /*   The kind of game by its number in the format: 1, which is Go, also where none is stated; UINT32_MAX where it is no
+   number.
+   */
+  uint32_t game_type;
+  /*   The handicap that it states; UINT32_MAX where it states none, or what is no number.
+   */
+  uint32_t handicap;
+  /*   Black stones set up before the first move.
+   */
+  uint32_t handicap_stones;
+  /*   Moves on the main line, passes and what is no point of the board included.
+   */
+  uint32_t move_count;
+  /*   Passes on the main line.
+   */
+  uint32_t pass_count;
+  /*   Warnings about the game: more than gocore_sgf_game_warnings has, where it could not keep all.
+   */
+  uint32_t warning_count;
+  /*   For later facts: all 0.
+   */
+  uint32_t reserved_facts[4];
+} gocore_record;
+
+/* Game records that are read
+   -------------------------- */
+
+/* Reads every game of a file in the format SGF. What is broken in it is read as far as it makes sense, and every such place
+ is a warning: see gocore_sgf_warnings. The bytes are copied.
+
+ Errors: GOCORE_NO_GAME_TREE if there is no game in the bytes, GOCORE_RECORD_TOO_LONG from 4 GiB on; the offset of the
+ error is the number of bytes. Cost: linear in the bytes. */
+gocore_status gocore_sgf_parse(const uint8_t *bytes, size_t length, gocore_sgf **sgf, gocore_error *error);
+
+/* Frees what was read and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL,
+ are left alone.
+
+ Cost: constant. */
+void gocore_sgf_free(gocore_sgf **sgf);
+
+/* The number of games: at least one; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_sgf_game_count(const gocore_sgf *sgf);
+
+/* The bytes that the offsets of warnings and errors count in: those that were read, or if they were UTF-16, the same text in
+ UTF-8. No NUL is added at the end.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the bytes. */
+gocore_status gocore_sgf_source(const gocore_sgf *sgf, uint8_t *bytes, size_t capacity, size_t *length);
+
+/* The warnings about encoding, brackets, names and the like in all games, in the order they were met: at most
+ GOCORE_WARNINGS_KEPT. gocore_sgf_warning_count tells whether there were more.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_sgf_warnings(const gocore_sgf *sgf, gocore_warning *warnings, size_t capacity, size_t *count);
+
+/* The number of warnings about encoding, brackets, names and the like, also of those that gocore_sgf_warnings did not keep; 0
+ for NULL.
+
+ Cost: constant. */
+size_t gocore_sgf_warning_count(const gocore_sgf *sgf);
+
+/* Every warning that concerns a game: those of gocore_sgf_warnings about the bytes as a whole or one of its nodes, then those
+ about what its header and main line mean, at most GOCORE_WARNINGS_KEPT of each. The warning_count of its gocore_record
+ tells whether there were more.
+
+ Errors: GOCORE_BAD_ARGUMENT for the index, GOCORE_SHORT_BUFFER. Cost: linear in the nodes of the main line. */
+gocore_status gocore_sgf_game_warnings(const gocore_sgf *sgf, size_t game, gocore_warning *warnings, size_t capacity,
+    size_t *count);
+
+/* What the header and the main line of a game state: size, komi, result and the like.
+
+ Errors: GOCORE_BAD_ARGUMENT for the index. Cost: linear in the nodes of the main line. */
+gocore_status gocore_sgf_record(const gocore_sgf *sgf, size_t game, gocore_record *record);
+
+/* Whether the first node of a game has a property, such as "PB": it may be there with an empty value. False also for NULL and
+ beyond the last game.
+
+ Cost: linear in the properties of the node. */
+bool gocore_sgf_root_has(const gocore_sgf *sgf, size_t game, const char *property);
+
+/* The first value of a property of the first node of a game as one line of text in UTF-8, whatever character set it was
+ written in: "PB" and "PW" for the players, "DT" for the date, "RE" for the result as written. Empty where it has not that
+ property: see gocore_sgf_root_has.
+
+ Errors: GOCORE_BAD_ARGUMENT for the index, GOCORE_SHORT_BUFFER, GOCORE_NOT_UTF8. Cost: linear in the properties of the node
+ and the length of the text. */
+gocore_status gocore_sgf_root_text(const gocore_sgf *sgf, size_t game, const char *property, char *buffer,
+    size_t capacity, size_t *length);
+
+/* The rules of a game: those that its record names, or `otherwise` where it names none (see gocore_sgf_root_has with "RU"),
+ with the komi that it states. As they are where it states none, or none that is a whole number of half points within the
+ limits. `otherwise` and `rules` may be the same variable.
+
+ Errors: GOCORE_UNKNOWN_RULES and others of gocore_rules_parse if the name is not understood, and those of rules;
+ GOCORE_BAD_ARGUMENT for the index. Cost: linear in the nodes of the main line. */
+gocore_status gocore_sgf_rules(const gocore_sgf *sgf, size_t game, const gocore_rules *otherwise, gocore_rules *rules,
+    gocore_error *error);
+
+/* Rules of yours with the komi that a game states, whatever rules it names. As they are where it states none, or none that is
+ a whole number of half points within the limits. `given` and `rules` may be the same variable.
+
+ Errors: those of rules; GOCORE_BAD_ARGUMENT for the index. Cost: linear in the nodes of the main line. */
+gocore_status gocore_sgf_with_komi(const gocore_sgf *sgf, size_t game, const gocore_rules *given, gocore_rules *rules);
+
+/* The moves of the main line as they are written: who made them, and what. Two arrays of the same capacity, either of which
+ may be NULL. Moves are points of the board of the record, which may be larger than one that can be played on, GOCORE_PASS,
+ or GOCORE_NO_POINT for what is no point of that board. Stones that are set up are no moves.
+
+ Errors: GOCORE_BAD_ARGUMENT for the index, GOCORE_SHORT_BUFFER. Cost: linear in the nodes of the main line. */
+gocore_status gocore_sgf_moves(const gocore_sgf *sgf, size_t game, uint8_t *colors, uint16_t *moves, size_t capacity,
+    size_t *count);
+
+/* Plays the main line of a game as it stands, under rules: moves that are illegal or no points are left out, colours are
+ taken as given, passes stop nothing. What could not be played is among the faults of the replay, which the caller frees
+ with gocore_replay_free. With `playing_repetitions` 1, not 0, a move refused for repetition only is played all the same, as
+ it was in the game: so that a record can be judged under a ko rule that was not the game's.
+
+ `warnings` gets the warnings that only a board can give, at most GOCORE_WARNINGS_KEPT: illegal moves, and set-ups that
+ leave a chain without a liberty. Both it and `count` may be NULL.
+
+ Errors: GOCORE_RECORD_TOO_LARGE over 25 lines and GOCORE_NOT_GO, with the byte where it is stated; those of rules;
+ GOCORE_SHORT_BUFFER if there is not room for the warnings, and then there is no replay; GOCORE_BAD_ARGUMENT. Cost: linear
+ in the moves; one rebuilding of the board for each node with set-up. */
+gocore_status gocore_sgf_replay(const gocore_sgf *sgf, size_t game, const gocore_rules *rules,
+    uint8_t playing_repetitions, gocore_replay **replay, gocore_warning *warnings, size_t capacity, size_t *count,
+    gocore_error *error);
+
+/* The game at the end of the main line, to be gone on with: every move must be legal and in turn. Stones set up before the
+ first move are the start, with White to move after a handicap; stones set up later start the game anew from what is then
+ on the board. A move after play has stopped resumes it. A record with faults has no such game: gocore_sgf_replay judges it
+ all the same. The caller frees the game with gocore_game_free.
+
+ Errors: for a move those of gocore_game_legality, or GOCORE_BAD_VERTEX; the offset of the error is then the index of the
+ move in gocore_sgf_moves. For the stones of the start GOCORE_BAD_SETUP and others of gocore_builder_build.
+ GOCORE_RECORD_TOO_LARGE and GOCORE_NOT_GO as for gocore_sgf_replay; those of rules; GOCORE_BAD_ARGUMENT for the index.
+ Cost: linear in the moves. */
+gocore_status gocore_sgf_to_game(const gocore_sgf *sgf, size_t index, const gocore_rules *rules, gocore_game **game,
+    gocore_error *error);
+
+/* A game with all its variations as a tree, to be edited and written. Text becomes UTF-8 where its character set is known. The
+ caller frees it with gocore_tree_free.
+
+ Errors: GOCORE_BAD_ARGUMENT for the index. Cost: linear in the bytes of the game. */
+gocore_status gocore_sgf_tree(const gocore_sgf *sgf, size_t game, gocore_tree **tree);
+
+/* Trees: game records to edit
+   --------------------------- */
+
+/* The first node of every tree, which cannot be removed. */
+#define GOCORE_TREE_ROOT 0
+/* No node. */
+#define GOCORE_NO_NODE 4294967295
+
+/* The record of an empty board: a root that states the format, the game, UTF-8 and the size.
+
+ Errors: GOCORE_BAD_SIZE. Cost: constant. */
+gocore_status gocore_tree_new(gocore_size size, gocore_tree **tree);
+
+/* The record of a game as it was played up to its present ply: size, rules, komi, handicap, the stones and the side to move
+ at the start, and the turns, each a node. A record has no words for the ko ban, captures, pass stones, button and passes
+ that a start from the middle of a game may have, nor for resumptions and a handicap of one stone.
+
+ Cost: linear in the turns. */
+gocore_status gocore_tree_of_game(const gocore_game *game, gocore_tree **tree);
+
+/* A copy that goes its own way; its nodes have the same numbers.
+
+ Cost: linear in the nodes and values. */
+gocore_status gocore_tree_copy(const gocore_tree *tree, gocore_tree **copy);
+
+/* Frees a tree and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are left
+ alone.
+
+ Cost: linear in the nodes and values. */
+void gocore_tree_free(gocore_tree **tree);
+
+/* The size of the board that the root states; 19x19 where it states none, or none that can be read. A side may have up to 52
+ points here: what needs a board of at most 25 returns GOCORE_RECORD_TOO_LARGE then. Width and height 0 for NULL.
+
+ Cost: linear in the properties of the root. */
+gocore_size gocore_tree_size(const gocore_tree *tree);
+
+/* The number of nodes, the root included; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_tree_node_count(const gocore_tree *tree);
+
+/* Whether a node is in the tree; false for NULL.
+
+ Cost: constant. */
+bool gocore_tree_contains(const gocore_tree *tree, uint32_t node);
+
+/* The node before a node; GOCORE_NO_NODE for the root, for NULL and for what is no node of the tree.
+
+ Cost: constant. */
+uint32_t gocore_tree_parent(const gocore_tree *tree, uint32_t node);
+
+/* The node after a node on the main line from there; GOCORE_NO_NODE if there is none, for NULL and for what is no node of the
+ tree.
+
+ Cost: constant. */
+uint32_t gocore_tree_first_child(const gocore_tree *tree, uint32_t node);
+
+/* The next variation in the place of a node; GOCORE_NO_NODE if there is none, for NULL and for what is no node of the tree.
+
+ Cost: constant. */
+uint32_t gocore_tree_next_sibling(const gocore_tree *tree, uint32_t node);
+
+/* The nodes from the root to a node, which is the last.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_tree_path(const gocore_tree *tree, uint32_t node, uint32_t *nodes, size_t capacity, size_t *count);
+
+/* A node, its first child, that one's first child and so on: from the root, the main line.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_tree_main_line(const gocore_tree *tree, uint32_t from, uint32_t *nodes, size_t capacity,
+    size_t *count);
+
+/* A node and all below it, each before its children, the main line first: from the root, the whole tree in the order in which
+ it is written.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_tree_descendants(const gocore_tree *tree, uint32_t from, uint32_t *nodes, size_t capacity,
+    size_t *count);
+
+/* The number of properties of a node; 0 for NULL and for what is no node of the tree.
+
+ Cost: linear in their number. */
+size_t gocore_tree_property_count(const gocore_tree *tree, uint32_t node);
+
+/* The name of a property of a node, by its index from 0 on in their order, such as "AB".
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_BAD_ARGUMENT beyond the last, GOCORE_SHORT_BUFFER. Cost: linear in the index. */
+gocore_status gocore_tree_property_name(const gocore_tree *tree, uint32_t node, size_t index, char *buffer,
+    size_t capacity, size_t *length);
+
+/* The number of values that a property of a node has; 0 where the node has not that property, for NULL and for what is no
+ node of the tree. A property always has a value, which may be empty.
+
+ Cost: linear in the properties of the node. */
+size_t gocore_tree_value_count(const gocore_tree *tree, uint32_t node, const char *property);
+
+/* A value of a property of a node, by its index from 0 on, as it stands between brackets: bytes with escapes, such as "ee" or
+ "cd:a\:b". UTF-8, unless the character set of the record was not known. No NUL is added at the end.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_BAD_ARGUMENT beyond the last value, GOCORE_SHORT_BUFFER, GOCORE_NOT_UTF8. Cost: linear
+ in the properties of the node and the length of the value. */
+gocore_status gocore_tree_value(const gocore_tree *tree, uint32_t node, const char *property, size_t index,
+    uint8_t *bytes, size_t capacity, size_t *length);
+
+/* The first value of a property of a node as text, such as the comment "C": without escapes, each line break a line feed.
+ What is no UTF-8 in it becomes U+FFFD. Empty where the node has not that property: see gocore_tree_value_count.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_SHORT_BUFFER, GOCORE_NOT_UTF8. Cost: linear in the properties of the node and the
+ length of the text. */
+gocore_status gocore_tree_text(const gocore_tree *tree, uint32_t node, const char *property, char *buffer,
+    size_t capacity, size_t *length);
+
+/* The move of a node: who made it, and what. The colour is GOCORE_NONE and the move GOCORE_NO_POINT in a node without a move;
+ a colour with GOCORE_NO_POINT is a move that is no point of the board. Of several moves in one node it is the first as
+ they are written.
+
+ Errors: GOCORE_NO_SUCH_NODE. Cost: linear in the properties of the node. */
+gocore_status gocore_tree_move(const gocore_tree *tree, uint32_t node, uint8_t *color, uint16_t *move);
+
+/* The game at a node, to be gone on with; see gocore_sgf_to_game. The caller frees it with gocore_game_free.
+
+ Errors: GOCORE_NO_SUCH_NODE; for a move of the line to the node those of gocore_game_legality, or GOCORE_BAD_VERTEX, and
+ the offset of the error is then the number of moves before it on the line; GOCORE_BAD_SETUP and others of
+ gocore_builder_build; GOCORE_RECORD_TOO_LARGE, GOCORE_NOT_GO; those of rules. Cost: linear in the line. */
+gocore_status gocore_tree_game_at(const gocore_tree *tree, uint32_t node, const gocore_rules *rules, gocore_game **game,
+    gocore_error *error);
+
+/* The line to a node played as it stands; see gocore_sgf_replay. What could not be played is among the faults of the replay,
+ which the caller frees with gocore_replay_free.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_RECORD_TOO_LARGE, GOCORE_NOT_GO; those of rules. Cost: linear in the line. */
+gocore_status gocore_tree_replay_at(const gocore_tree *tree, uint32_t node, const gocore_rules *rules,
+    gocore_replay **replay, gocore_error *error);
+
+/* Editing trees
+   ------------- */
+
+/* Adds a node as the last variation after a node. `node` gets its number.
+
+ Errors: GOCORE_NO_SUCH_NODE. Cost: constant. */
+gocore_status gocore_tree_add_child(gocore_tree *tree, uint32_t parent, uint32_t *node);
+
+/* Removes a node with all below it.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_ROOT_NODE. Cost: linear in their number. */
+gocore_status gocore_tree_remove(gocore_tree *tree, uint32_t node);
+
+/* Moves a node with all below it to a place among its siblings: 0 makes it the first, a place beyond the last the last.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_ROOT_NODE. Cost: linear in the siblings. */
+gocore_status gocore_tree_reorder(gocore_tree *tree, uint32_t node, size_t place);
+
+/* Makes the line to a node the main line: it and each node before it become the first of their siblings.
+
+ Errors: GOCORE_NO_SUCH_NODE. Cost: linear in the nodes of the line and their siblings. */
+gocore_status gocore_tree_make_main_line(gocore_tree *tree, uint32_t node);
+
+/* Sets a property of a node to values as they shall stand between brackets, each a text that ends with NUL. What would end the
+ brackets is escaped, a pass is written as an empty value, and empty values of set-up are left out; without any value the
+ property is removed. A property that is new comes last.
+
+ Errors: GOCORE_NO_SUCH_NODE; GOCORE_BAD_PROPERTY_NAME for what is not capital letters, and digits after the first;
+ GOCORE_WRONG_CHARSET for "CA", and for what is no ASCII in a tree that is not in UTF-8; GOCORE_NOT_UTF8 and GOCORE_NULL
+ for a value, with its index. Cost: linear in what the node holds and the values. */
+gocore_status gocore_tree_set_values(gocore_tree *tree, uint32_t node, const char *property, const char *const *values,
+    size_t count, gocore_error *error);
+
+/* Sets a property of a node to one text, with the escapes that it needs: a comment "C", a name "PB" and the like.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_BAD_PROPERTY_NAME, GOCORE_WRONG_CHARSET, GOCORE_NOT_UTF8. Cost: linear in what the
+ node holds and the text. */
+gocore_status gocore_tree_set_text(gocore_tree *tree, uint32_t node, const char *property, const char *value,
+    gocore_error *error);
+
+/* Sets a property of a node to points, each a value of its own: stones "AB", "AW" and "AE", marks such as "TR" and "SQ",
+ territory "TB" and "TW". Naming a point twice does not matter; without any the property is removed.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_BAD_PROPERTY_NAME, GOCORE_WRONG_CHARSET for "CA", GOCORE_OFF_BOARD,
+ GOCORE_RECORD_TOO_LARGE for a board with a side over 25. Cost: linear in what the node holds and the points. */
+gocore_status gocore_tree_set_points(gocore_tree *tree, uint32_t node, const char *property, const uint16_t *points,
+    size_t count, gocore_error *error);
+
+/* Sets the labels "LB" of a node: a point and a text for each, in two arrays of the same length. Without any they are removed.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_WRONG_CHARSET, GOCORE_OFF_BOARD, GOCORE_RECORD_TOO_LARGE for a board with a side over
+ 25; GOCORE_NOT_UTF8 and GOCORE_NULL for a text, with its index. Cost: linear in what the node holds and the texts. */
+gocore_status gocore_tree_set_labels(gocore_tree *tree, uint32_t node, const uint16_t *points,
+    const char *const *labels, size_t count, gocore_error *error);
+
+/* Makes a node the move of a colour, a point or GOCORE_PASS: sets "B" or "W", and removes the other one. Whether the move is
+ legal is not asked.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_OFF_BOARD, GOCORE_RECORD_TOO_LARGE for a board with a side over 25,
+ GOCORE_BAD_ARGUMENT. Cost: linear in what the node holds. */
+gocore_status gocore_tree_set_move(gocore_tree *tree, uint32_t node, uint8_t color, uint16_t move);
+
+/* Removes a property of a node, if it has it.
+
+ Errors: GOCORE_NO_SUCH_NODE, GOCORE_BAD_PROPERTY_NAME, GOCORE_WRONG_CHARSET for "CA", GOCORE_NOT_UTF8. Cost: linear in
+ what the node holds. */
+gocore_status gocore_tree_remove_property(gocore_tree *tree, uint32_t node, const char *property);
+
+/* The tree as one of the eight symmetries shows it, GOCORE_IDENTITY and so on: every point in every property that is known to
+ hold points, and the size of a board whose sides change places. Values that are no points stay as they are. The nodes have
+ the same numbers. The caller frees it with gocore_tree_free.
+
+ Errors: GOCORE_BAD_ARGUMENT. Cost: linear in the nodes and values. */
+gocore_status gocore_tree_transformed(const gocore_tree *tree, uint8_t symmetry, gocore_tree **transformed);
+
+/* The tree with Black and White changing places: moves, stones, names, times, territory, the side to move, the result, the
+ sign of the komi and of the value of positions. The handicap, which is Black's, goes; its stones stay, as White's. The
+ nodes have the same numbers. The caller frees it with gocore_tree_free.
+
+ Cost: linear in the nodes and values. */
+gocore_status gocore_tree_colors_swapped(const gocore_tree *tree, gocore_tree **swapped);
+
+/* The tree as the bytes of a file in the format SGF. Its lines have about that many bytes: one ends before the node or value
+ that would go beyond it, and values are never broken. With width 0 the tree is on one line, but for the line breaks of
+ texts. Reading gives the same tree. No NUL is added at the end.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the nodes and values, also if only the length is asked for. */
+gocore_status gocore_tree_bytes(const gocore_tree *tree, size_t line_width, uint8_t *bytes, size_t capacity,
+    size_t *length);
+
+/* Several trees one after the other as the bytes of one file, see gocore_tree_bytes. The same tree may be among them twice.
+
+ Errors: GOCORE_SHORT_BUFFER; GOCORE_NULL also for a tree that is NULL. Cost: linear in the nodes and values, also if only
+ the length is asked for. */
+gocore_status gocore_trees_bytes(const gocore_tree *const *trees, size_t count, size_t line_width, uint8_t *bytes,
+    size_t capacity, size_t *length);
 
 #ifdef __cplusplus
 }

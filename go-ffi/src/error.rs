@@ -53,6 +53,11 @@ impl gocore_error {
         }
     }
 
+    /// A failure of which nothing more is known than its status.
+    pub(crate) fn of_status(status: gocore_status) -> gocore_error {
+        gocore_error::new(status, &meaning(status))
+    }
+
     pub(crate) fn of(code: Code, message: &dyn Display) -> gocore_error {
         gocore_error::new(i32::from(code.number()), message)
     }
@@ -164,7 +169,7 @@ pub(crate) unsafe fn guard_explained(
     let mut report = Report { out: error, told: false };
     let status = value_or(GOCORE_PANIC, || body(&mut report).err().unwrap_or(GOCORE_OK));
     if status != GOCORE_OK && (!report.told || status == GOCORE_PANIC) {
-        report.tell(status, || gocore_error::new(status, &meaning(status)));
+        report.tell(status, || gocore_error::of_status(status));
     }
     status
 }

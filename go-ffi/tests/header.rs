@@ -14,6 +14,12 @@ const SECTIONS: &[(&str, &str)] = &[
     ("score", "Counting"),
     ("position", "Positions"),
     ("game", "Games"),
+    ("replay", "Replays"),
+    ("warning", "Warnings about game records"),
+    ("record", "What a game record states"),
+    ("sgf", "Game records that are read"),
+    ("tree", "Trees: game records to edit"),
+    ("tree_edit", "Editing trees"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");

@@ -46,6 +46,19 @@ impl<'a> Collection<'a> {
         (0..self.arena.games.len()).map(|index| Game { collection: self, index })
     }
 
+    /// The game of an index, from 0.
+    ///
+    /// ```
+    /// let collection = gocore::sgf::parse(b"(;C[one])(;C[two])")?;
+    /// assert_eq!(collection.game(1).map(|game| game.index()), Some(1));
+    /// assert!(collection.game(2).is_none());
+    /// # Ok::<(), gocore::sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn game(&self, index: usize) -> Option<Game<'_>> {
+        (index < self.arena.games.len()).then_some(Game { collection: self, index })
+    }
+
     /// Number of nodes of all games.
     #[must_use]
     pub fn node_count(&self) -> usize {

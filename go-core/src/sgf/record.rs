@@ -240,4 +240,19 @@ impl<'c> Record<'c> {
             .filter(move |warning| warning.node.is_none_or(|node| nodes.contains(&node)))
             .chain(self.warnings.iter())
     }
+
+    /// How many there are in [`all_warnings`](Record::all_warnings), and of header and main line also those beyond the
+    /// first [`Warnings::KEPT`], which it leaves out. Linear in the warnings of the collection.
+    ///
+    /// ```
+    /// use gocore::sgf;
+    /// let collection = sgf::parse(b"junk(;SZ[9:9]KM[];B[ee];W[zz])")?;
+    /// let record = collection.games().next().expect("one game").record();
+    /// assert_eq!((record.warning_total(), record.all_warnings().count()), (4, 4));
+    /// # Ok::<(), sgf::SgfError>(())
+    /// ```
+    #[must_use]
+    pub fn warning_total(&self) -> usize {
+        self.all_warnings().count() - self.warnings.iter().len() + self.warnings.total()
+    }
 }

@@ -9,9 +9,12 @@ mod write;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::points::RecordSize;
+use super::points::{RecordSize, read_move};
 use super::text::{Lines, unescape};
 use crate::code::Code;
+use crate::color::Color;
+use crate::moves::Move;
+use crate::notation::ParseVertexError;
 
 pub use write::{WriteOptions, write};
 
@@ -23,6 +26,15 @@ const ROOT: u32 = 0;
 /// no node any more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
+
+impl NodeId {
+    /// Its number, which it keeps as long as it is in the tree: the root is 0, and a number is never given to another node.
+    /// [`Tree::node`] gives the node back.
+    #[must_use]
+    pub const fn index(self) -> u32 {
+        self.0
+    }
+}
 
 /// One game record as a tree of nodes, to be built, edited, transformed and written.
 ///
@@ -103,6 +115,22 @@ impl Tree {
     #[must_use]
     pub const fn root(&self) -> NodeId {
         NodeId(ROOT)
+    }
+
+    /// The node of a number, as [`NodeId::index`] gives it; `None` where the tree has none.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, sgf::Tree};
+    /// let mut tree = Tree::new(BoardSize::NINE);
+    /// let node = tree.add_child(tree.root())?;
+    /// assert_eq!((tree.root().index(), tree.node(node.index())), (0, Some(node)));
+    /// tree.remove(node)?;
+    /// assert_eq!(tree.node(node.index()), None);
+    /// # Ok::<(), gocore::sgf::EditError>(())
+    /// ```
+    #[must_use]
+    pub fn node(&self, index: u32) -> Option<NodeId> {
+        Some(NodeId(index)).filter(|&node| self.contains(node))
     }
 
     /// Number of nodes.
@@ -193,6 +221,33 @@ impl Tree {
     pub fn text(&self, node: NodeId, name: &str) -> Option<alloc::string::String> {
         let text = unescape(self.values(node, name).next()?, None, Lines::Keep);
         Some(alloc::string::String::from_utf8_lossy(&text).into_owned())
+    }
+
+    /// The move of a node: who made it, and what it was, or why that is no point of the board. `None` where the node has
+    /// neither `B` nor `W`; of several moves in one node, the first as they are written.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Color, Move, sgf::Tree};
+    /// let mut tree = Tree::new(BoardSize::NINE);
+    /// let node = tree.add_child(tree.root())?;
+    /// assert_eq!(tree.move_of(node), None);
+    /// tree.set_move(node, Color::White, Move::Pass)?;
+    /// assert_eq!(tree.move_of(node), Some((Color::White, Ok(Move::Pass))));
+    /// tree.set_values(node, "W", ["zz"])?;
+    /// assert!(tree.move_of(node).is_some_and(|(_, mv)| mv.is_err()));
+    /// # Ok::<(), gocore::sgf::EditError>(())
+    /// ```
+    #[must_use]
+    pub fn move_of(&self, node: NodeId) -> Option<(Color, Result<Move, ParseVertexError>)> {
+        let (color, value) = self.data(node)?.properties.iter().find_map(|property| {
+            let color = match &*property.name {
+                b"B" => Color::Black,
+                b"W" => Color::White,
+                _ => return None,
+            };
+            Some((color, property.values.first()?))
+        })?;
+        Some((color, read_move(value, self.size())))
     }
 
     /// The size of the board that the root states; 19x19 where it states none, or none that can be read.
