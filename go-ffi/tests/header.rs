@@ -11,9 +11,15 @@ const SECTIONS: &[(&str, &str)] = &[
     ("error", "Details of a failure"),
     ("point", "Colours, sizes, points, moves"),
     ("rules", "Rules"),
+    ("outcome", "Results"),
     ("score", "Counting"),
     ("position", "Positions"),
+    ("fingerprint", "Equal positions"),
     ("game", "Games"),
+    ("builder", "Starts of games"),
+    ("estimate", "Dead stones and estimates"),
+    ("playout", "Random games"),
+    ("drawing", "Drawings"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");
