@@ -85,6 +85,7 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod serialize;
 mod session;
+mod setup;
 #[cfg(feature = "sgf")]
 pub mod sgf;
 mod shared;
@@ -106,7 +107,7 @@ pub use estimate::{AreaEstimate, DeadStones, Estimator};
 pub use fingerprint::{Fingerprint, ParseFingerprintError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
-    Resumed, StartFault, TurnPhase,
+    Resumed, StartFault, StartFaultOn, TurnPhase,
 };
 pub use halves::{HalfPoints, Komi, KomiError, ParseKomiError, ParsePointsError};
 pub use moves::Move;
@@ -115,7 +116,7 @@ pub use outcome::{Outcome, ParseOutcomeError, WonBy};
 pub use playout::{Ownership, Playout, Playouts};
 pub use point::Point;
 pub use point_set::{PointSet, Points};
-pub use position::{Position, SetupError, SetupFault};
+pub use position::Position;
 pub use replay::{Fault, FaultReason, FaultReasonOn, Replay};
 pub use rules::{
     BoardGameArenaError, BoardGameArenaStart, EndOfPlay, FixedHandicap, HandicapBonus, HandicapConvention,
@@ -128,5 +129,6 @@ pub use session::{
     Action, ActionKind, ActionOn, ActionTextError, Allowed, EndOffer, EndReason, Ending, Event, Phase,
     Session, SessionError, SessionErrorOn, SessionOptions, SnapshotError, ToggleUnit, UndoRequest,
 };
+pub use setup::{SetupError, SetupFault, SetupFaultOn};
 pub use size::{BoardSize, MAX_SIDE, ParseSizeError, SizeError};
 pub use symmetry::Symmetry;

@@ -4,11 +4,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::bits::{Bits, Geometry, WORDS};
-use crate::code::Code;
 use crate::color::Color;
-use crate::notation::vertex;
 use crate::point::Point;
 use crate::point_set::PointSet;
+use crate::setup::{SetupError, SetupFault};
 use crate::size::{BoardSize, MAX_SIDE};
 use crate::symmetry::Symmetry;
 use crate::zobrist;
@@ -296,171 +295,13 @@ impl fmt::Debug for Position {
     }
 }
 
-/// One thing wrong with a set-up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum SetupFault {
-    /// A point that is not on the board.
-    OffBoard {
-        /// The point.
-        point: Point,
-    },
-    /// A point named twice for the same colour.
-    Repeated {
-        /// The point.
-        point: Point,
-    },
-    /// A point named for both colours.
-    BothColors {
-        /// The point.
-        point: Point,
-    },
-    /// A chain with no liberty.
-    NoLiberty {
-        /// The first point of the chain in reading order.
-        point: Point,
-    },
-    /// A row of a diagram longer or shorter than the first one.
-    RowLength {
-        /// The row from the top, from 0.
-        row: u8,
-        /// Its length.
-        length: usize,
-        /// The length of the first row.
-        expected: usize,
-    },
-    /// A character that stands for nothing.
-    Character {
-        /// Where it stands.
-        point: Point,
-        /// The character.
-        character: char,
-    },
-    /// A diagram with no rows, or with a side over 25.
-    NotABoard {
-        /// Length of the first row.
-        width: usize,
-        /// Number of rows.
-        height: usize,
-    },
-}
-
-/// Everything wrong with a set-up, at least one [`SetupFault`].
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct SetupError {
-    faults: Vec<SetupFault>,
-    height: u8,
-}
-
-impl SetupError {
-    fn unless_empty(faults: Vec<SetupFault>, size: BoardSize) -> Result<(), SetupError> {
-        if faults.is_empty() { Ok(()) } else { Err(SetupError { faults, height: size.height() }) }
-    }
-
-    fn not_a_board(width: usize, height: usize) -> SetupError {
-        SetupError { faults: [SetupFault::NotABoard { width, height }].into(), height: MAX_SIDE }
-    }
-
-    /// The faults, in the order they were met; chains without a liberty last.
-    #[must_use]
-    pub fn faults(&self) -> &[SetupFault] {
-        &self.faults
-    }
-
-    /// The stable error code.
-    #[must_use]
-    pub fn code(&self) -> Code {
-        match self.faults[..] {
-            [
-                SetupFault::NotABoard { .. } | SetupFault::RowLength { .. } | SetupFault::Character { .. },
-                ..,
-            ] => Code::BadDiagram,
-            _ => Code::BadSetup,
-        }
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = BoardSize::new(MAX_SIDE, self.height).unwrap_or(BoardSize::NINETEEN);
-        f.write_str("set-up refused")?;
-        for (i, fault) in self.faults.iter().enumerate() {
-            f.write_str(if i == 0 { ": " } else { "; " })?;
-            match *fault {
-                SetupFault::OffBoard { point } => write!(f, "{} is off the board", vertex(point, size)),
-                SetupFault::Repeated { point } => write!(f, "{} is named twice", vertex(point, size)),
-                SetupFault::BothColors { point } => {
-                    write!(f, "{} is named for both colours", vertex(point, size))
-                }
-                SetupFault::NoLiberty { point } => {
-                    write!(f, "the chain at {} has no liberty", vertex(point, size))
-                }
-                SetupFault::RowLength { row, length, expected } => {
-                    write!(f, "row {} of the diagram has {length} points, not {expected}", row + 1)
-                }
-                SetupFault::Character { point, character } => {
-                    let (row, column) = (point.row() + 1, point.column() + 1);
-                    write!(f, "{character:?} in row {row}, column {column} of the diagram means nothing")
-                }
-                SetupFault::NotABoard { width, height } => {
-                    write!(
-                        f,
-                        "a diagram of {width} columns and {height} rows is no board: each side is 1 to 25"
-                    )
-                }
-            }?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for SetupError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
 
     #[test]
     fn a_position_is_small() {
         assert_eq!(size_of::<Position>(), 184);
-    }
-
-    #[test]
-    fn every_fault_of_a_set_up_is_listed() {
-        let (a1, a2, b1) = (Point::new(0, 1), Point::new(0, 0), Point::new(1, 1));
-        let off = Point::new(5, 0);
-        let size = BoardSize::new(2, 2).unwrap();
-        let error = Position::from_stones(size, [a1, a1, off], [a1, a2, b1]).unwrap_err();
-        assert_eq!(
-            error.faults(),
-            [
-                SetupFault::Repeated { point: a1 },
-                SetupFault::OffBoard { point: off },
-                SetupFault::BothColors { point: a1 },
-                SetupFault::NoLiberty { point: a1 },
-            ]
-        );
-        assert_eq!(error.code(), Code::BadSetup);
-        assert!(error.to_string().contains("A1 is named twice"), "{error}");
-    }
-
-    #[test]
-    fn every_fault_of_a_diagram_is_listed() {
-        let error = Position::from_diagram(".X?\n..\nOX.\n").unwrap_err();
-        assert_eq!(
-            error.faults(),
-            [
-                SetupFault::Character { point: Point::new(2, 0), character: '?' },
-                SetupFault::RowLength { row: 1, length: 2, expected: 3 },
-            ]
-        );
-        for text in ["", "\n \n", &".".repeat(26), &".\n".repeat(300), &"X".repeat(1000)] {
-            let error = Position::from_diagram(text).unwrap_err();
-            assert!(matches!(error.faults(), [SetupFault::NotABoard { .. }]), "{text}");
-        }
-        let overlong = Position::from_diagram(&alloc::format!(".\n{}", ".".repeat(400))).unwrap_err();
-        assert!(matches!(overlong.faults(), [SetupFault::RowLength { length: 400, .. }, ..]));
     }
 
     #[test]

@@ -25,7 +25,7 @@ types! {
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseFingerprintError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
     Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
-    ScoringRule, SekiTest, Session, SessionError, SessionErrorOn, SessionOptions, SetupError, SetupFault, SideScore, SizeError, SnapshotError, StartFault, SuicideRule, Symmetry, Tally, Tax, TieRule,
+    ScoringRule, SekiTest, Session, SessionError, SessionErrorOn, SessionOptions, SetupError, SetupFault, SetupFaultOn, SideScore, SizeError, SnapshotError, StartFault, StartFaultOn, SuicideRule, Symmetry, Tally, Tax, TieRule,
     ToggleUnit, TurnPhase, UndoRequest, UnknownPreset, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
 }

@@ -138,6 +138,7 @@ pub(crate) unsafe fn cleared<'a, T: Number>(items: *mut T, count: usize) -> Chec
 pub(crate) trait Number: Copy {}
 impl Number for u8 {}
 impl Number for u16 {}
+impl Number for i32 {}
 
 fn check_array<T>(items: *const T, count: usize) -> Checked {
     if items.is_null() {

@@ -12,12 +12,19 @@
 
 mod boundary;
 mod choice;
+mod faults;
 #[cfg(feature = "test-hooks")]
 pub mod hook;
 mod names;
 
+pub mod builder;
+pub mod drawing;
 pub mod error;
+pub mod estimate;
+pub mod fingerprint;
 pub mod game;
+pub mod outcome;
+pub mod playout;
 pub mod point;
 pub mod position;
 pub mod record;

@@ -11,15 +11,21 @@ const SECTIONS: &[(&str, &str)] = &[
     ("error", "Details of a failure"),
     ("point", "Colours, sizes, points, moves"),
     ("rules", "Rules"),
+    ("outcome", "Results"),
     ("score", "Counting"),
     ("position", "Positions"),
+    ("fingerprint", "Equal positions"),
     ("game", "Games"),
-    ("replay", "Replays"),
+    ("builder", "Starts of games"),
+    ("replay", "Records judged as they stand"),
     ("warning", "Warnings about game records"),
     ("record", "What a game record states"),
     ("sgf", "Game records that are read"),
     ("tree", "Trees: game records to edit"),
     ("tree_edit", "Editing trees"),
+    ("drawing", "Drawings"),
+    ("estimate", "Dead stones and estimates"),
+    ("playout", "Random games"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");

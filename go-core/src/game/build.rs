@@ -43,6 +43,45 @@ impl StartFault {
             StartFault::Passes { .. } | StartFault::Placements | StartFault::Button => Code::BadStart,
         }
     }
+
+    /// A message of its own, with points named as on a board of this size.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Game, Rules};
+    /// let error = Game::builder(BoardSize::NINE, Rules::default()).passes(3).build().unwrap_err();
+    /// let messages: Vec<String> =
+    ///     error.faults().iter().map(|fault| fault.on(error.size()).to_string()).collect();
+    /// assert_eq!(messages, ["3 passes in a row; play stops at two"]);
+    /// ```
+    #[must_use]
+    pub const fn on(self, size: BoardSize) -> StartFaultOn {
+        StartFaultOn { fault: self, size }
+    }
+}
+
+/// Displays a [`StartFault`] with GTP vertices; made by [`StartFault::on`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StartFaultOn {
+    fault: StartFault,
+    size: BoardSize,
+}
+
+impl fmt::Display for StartFaultOn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fault {
+            StartFault::NoLiberty { point } => {
+                write!(f, "the chain at {} has no liberty", vertex(point, self.size))
+            }
+            StartFault::KoBan { point } => {
+                write!(f, "no ko can just have been taken at {}", vertex(point, self.size))
+            }
+            StartFault::Passes { passes } => write!(f, "{passes} passes in a row; play stops at two"),
+            StartFault::Placements => {
+                f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
+            }
+            StartFault::Button => f.write_str("the button and the passes do not fit the rules"),
+        }
+    }
 }
 
 /// Everything wrong with a start, at least one [`StartFault`].
@@ -63,6 +102,12 @@ impl BuildError {
         &self.faults
     }
 
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
     /// The stable error code of the first fault.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -74,20 +119,7 @@ impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("start refused")?;
         for (i, fault) in self.faults.iter().enumerate() {
-            f.write_str(if i == 0 { ": " } else { "; " })?;
-            match *fault {
-                StartFault::NoLiberty { point } => {
-                    write!(f, "the chain at {} has no liberty", vertex(point, self.size))
-                }
-                StartFault::KoBan { point } => {
-                    write!(f, "no ko can just have been taken at {}", vertex(point, self.size))
-                }
-                StartFault::Passes { passes } => write!(f, "{passes} passes in a row; play stops at two"),
-                StartFault::Placements => {
-                    f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
-                }
-                StartFault::Button => f.write_str("the button and the passes do not fit the rules"),
-            }?;
+            write!(f, "{}{}", if i == 0 { ": " } else { "; " }, fault.on(self.size))?;
         }
         Ok(())
     }

@@ -6,12 +6,13 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::history::{Happening, History};
 use crate::point::Point;
-use crate::position::{Position, SetupError};
+use crate::position::Position;
 use crate::rules::{
     BoardGameArenaError, BoardGameArenaStart, HandicapConvention, HandicapError, KoRule, Rules,
     fixed_handicap,
 };
 use crate::scoring::Tally;
+use crate::setup::SetupError;
 use crate::size::BoardSize;
 
 use super::Game;

@@ -19,7 +19,7 @@ use crate::scoring::{Marks, Score, ScoreError, Tally};
 use crate::shared::Shared;
 use crate::size::BoardSize;
 
-pub use build::{BuildError, StartFault};
+pub use build::{BuildError, StartFault, StartFaultOn};
 pub use builder::GameBuilder;
 pub(crate) use legality::{Judge, allowed, surely_legal};
 pub use legality::{PlayError, PlayErrorOn};
