@@ -6,6 +6,8 @@
  game; or a negative one where the call itself is wrong. A function that fails changes nothing, and writes nothing but what
  it says it does. Every function that takes a pointer may return GOCORE_NULL, and every function GOCORE_PANIC, which is a
  fault of the library: its documentation lists the others. Some have a last parameter `error`, NULL or a place for details.
+ Others list all that is wrong: `(gocore_error *faults, size_t capacity, size_t *count)` gets as many faults as there is room
+ for, and their number, which is at least 1 if the function fails, and 0 if it does not; NULL may be given for both.
  A function that cannot fail but for NULL returns its value, and says what it returns for NULL.
 
  Objects (gocore_game and the like) are pointers to something of the library. A function that makes one takes the address
