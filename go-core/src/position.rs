@@ -298,10 +298,49 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::code::Code;
+    use alloc::string::ToString;
 
     #[test]
     fn a_position_is_small() {
         assert_eq!(size_of::<Position>(), 184);
+    }
+
+    #[test]
+    fn every_fault_of_a_set_up_is_listed() {
+        let (a1, a2, b1) = (Point::new(0, 1), Point::new(0, 0), Point::new(1, 1));
+        let off = Point::new(5, 0);
+        let size = BoardSize::new(2, 2).unwrap();
+        let error = Position::from_stones(size, [a1, a1, off], [a1, a2, b1]).unwrap_err();
+        assert_eq!(
+            error.faults(),
+            [
+                SetupFault::Repeated { point: a1 },
+                SetupFault::OffBoard { point: off },
+                SetupFault::BothColors { point: a1 },
+                SetupFault::NoLiberty { point: a1 },
+            ]
+        );
+        assert_eq!(error.code(), Code::BadSetup);
+        assert!(error.to_string().contains("A1 is named twice"), "{error}");
+    }
+
+    #[test]
+    fn every_fault_of_a_diagram_is_listed() {
+        let error = Position::from_diagram(".X?\n..\nOX.\n").unwrap_err();
+        assert_eq!(
+            error.faults(),
+            [
+                SetupFault::Character { point: Point::new(2, 0), character: '?' },
+                SetupFault::RowLength { row: 1, length: 2, expected: 3 },
+            ]
+        );
+        for text in ["", "\n \n", &".".repeat(26), &".\n".repeat(300), &"X".repeat(1000)] {
+            let error = Position::from_diagram(text).unwrap_err();
+            assert!(matches!(error.faults(), [SetupFault::NotABoard { .. }]), "{text}");
+        }
+        let overlong = Position::from_diagram(&alloc::format!(".\n{}", ".".repeat(400))).unwrap_err();
+        assert!(matches!(overlong.faults(), [SetupFault::RowLength { length: 400, .. }, ..]));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 32] = [
+const ORDER: [&str; 33] = [
     "random",
     "shared",
     "code",
@@ -22,6 +22,7 @@ const ORDER: [&str; 32] = [
     "moves",
     "notation",
     "outcome",
+    "setup",
     "position",
     "fingerprint",
     "board",
