@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use std::process::Command;
 
-use common::{Build, Function, Parameter, folder, functions, has, must_succeed, scratch};
+use common::{Build, Function, Parameter, folder, functions, must_succeed, scratch, under_valgrind};
 
 /// Pointers that may be NULL beside `error`, as the header says of each: then the call is made without what they are for.
 const OPTIONAL: &[(&str, &str)] = &[
@@ -150,13 +150,4 @@ fn null_and_panic_in_every_function() {
         .run();
     must_succeed(&mut Command::new(&output));
     under_valgrind(&output);
-}
-
-fn under_valgrind(program: &std::path::Path) {
-    if !has("valgrind") {
-        println!("SKIPPED: no valgrind");
-        return;
-    }
-    let flags = ["--quiet", "--error-exitcode=9", "--leak-check=full", "--show-leak-kinds=definite,possible"];
-    must_succeed(Command::new("valgrind").args(flags).arg(program));
 }

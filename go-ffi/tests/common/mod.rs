@@ -162,3 +162,13 @@ pub fn must_succeed(command: &mut Command) -> String {
     assert!(status.success(), "{command:?}: {status}\n{stdout}\n{stderr}");
     stdout.into_owned()
 }
+
+/// Runs a program under valgrind, with every error and every leak a failure.
+pub fn under_valgrind(program: &Path) {
+    if !has("valgrind") {
+        println!("SKIPPED: no valgrind");
+        return;
+    }
+    let flags = ["--quiet", "--error-exitcode=9", "--leak-check=full", "--show-leak-kinds=definite,possible"];
+    must_succeed(Command::new("valgrind").args(flags).arg(program));
+}
