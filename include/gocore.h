@@ -56,9 +56,15 @@ extern "C" {
 /* Objects
    ------- */
 
+/* What a position counts. The caller frees it with gocore_score_free. */
+typedef struct gocore_score gocore_score;
+
 /* Just the stones of a board, for every size: no turn, no history. Made by gocore_position_... functions that take a
  `gocore_position **`; the caller frees it with gocore_position_free. */
 typedef struct gocore_position gocore_position;
+
+/* The start of a game. The caller frees it with gocore_builder_free. */
+typedef struct gocore_builder gocore_builder;
 
 /* A game of two sides taking turns under rules, with all its history: it knows what is legal and why not. A turn is a play
  or a pass; the number of turns made is the ply, and ply 0 is the start. gocore_game_undo and gocore_game_jump move along
@@ -581,6 +587,50 @@ gocore_status gocore_preset_is_meant_for(const char *name, gocore_size size, boo
 gocore_status gocore_handicap_points(gocore_size size, uint8_t stones, uint8_t convention, uint16_t *points,
     size_t capacity, size_t *count, gocore_error *error);
 
+/* Results
+   ------- */
+
+/* gocore_outcome.how: the game counts for nothing; no result, suspended, annulled. */
+#define GOCORE_RESULT_VOID 0
+/* gocore_outcome.how: a tie, jigo. */
+#define GOCORE_RESULT_DRAW 1
+/* gocore_outcome.how: won by points. */
+#define GOCORE_RESULT_POINTS 2
+/* gocore_outcome.how: the other side resigned. */
+#define GOCORE_RESULT_RESIGNATION 3
+/* gocore_outcome.how: the other side ran out of time. */
+#define GOCORE_RESULT_TIME 4
+/* gocore_outcome.how: the other side forfeited the game. */
+#define GOCORE_RESULT_FORFEIT 5
+
+/* The result of a game. A plain value. */
+typedef struct gocore_outcome {
+  /*   By how much it was won, in half points: 7 is 3.5 points. 0 unless by points, and also then where the rules give a tie
+   to one side.
+   */
+  int32_t margin;
+  /*   Who won; GOCORE_NONE for a draw and a void game.
+   */
+  uint8_t winner;
+  /*   GOCORE_RESULT_...
+   */
+  uint8_t how;
+  /*   0.
+   */
+  uint8_t reserved[2];
+} gocore_outcome;
+
+/* Writes a result as game records do: "B+3.5", "W+R", "B+T", "B+F", "0" for a draw, "Void".
+
+ Errors: GOCORE_BAD_ARGUMENT for an outcome that contradicts itself, such as a draw with a winner; GOCORE_BAD_MARGIN for a
+ negative margin; GOCORE_SHORT_BUFFER. Cost: constant. */
+gocore_status gocore_outcome_text(const struct gocore_outcome *outcome, char *buffer, size_t capacity, size_t *length);
+
+/* Reads a result as gocore_outcome_text writes it, in any case; also "B+Resign", "B+Time", "B+Forfeit" and "Draw".
+
+ Errors: GOCORE_BAD_OUTCOME. Cost: constant. */
+gocore_status gocore_outcome_parse(const char *text, struct gocore_outcome *outcome, gocore_error *error);
+
 /* Counting
    -------- */
 
@@ -609,10 +659,61 @@ typedef struct gocore_tally {
   uint8_t reserved[3];
 } gocore_tally;
 
+/* What is marked on a final position. A plain value; the lists are borrowed for the call. */
+typedef struct gocore_marks {
+  /*   Dead stones: each stands for its whole chain.
+   */
+  const uint16_t *dead;
+  /*   Their number.
+   */
+  size_t dead_count;
+  /*   Neutral points.
+   */
+  const uint16_t *neutral;
+  /*   Their number.
+   */
+  size_t neutral_count;
+  /*   1 if stones in pass-alive territory are dead, else 0.
+   */
+  uint8_t settle_pass_alive;
+  /*   0.
+   */
+  uint8_t reserved[7];
+} gocore_marks;
+
+/* Frees a score. */
+void gocore_score_free(gocore_score **score);
+
+/* Black's score less White's in half points. */
+int32_t gocore_score_margin(const gocore_score *score);
+
 /* Positions
    --------- */
 
+/* Reads a diagram. */
+int32_t gocore_position_from_diagram(const char *diagram, gocore_position **position, gocore_error *faults,
+    size_t capacity, size_t *count);
 
+/* Frees a position. */
+void gocore_position_free(gocore_position **position);
+
+/* The stone on a point. */
+uint8_t gocore_position_stone(const gocore_position *position, uint16_t point);
+
+/* Starts of games
+   --------------- */
+
+/* The start of a game on an empty board. */
+gocore_status gocore_builder_new(gocore_size size, const gocore_rules *rules, gocore_builder **builder);
+
+/* Frees a builder. */
+void gocore_builder_free(gocore_builder **builder);
+
+/* Passes just made. */
+int32_t gocore_builder_set_passes(gocore_builder *builder, uint32_t passes);
+
+/* Free handicap. */
+int32_t gocore_builder_set_free_handicap(gocore_builder *builder, uint32_t stones);
 
 /* Games
    ----- */

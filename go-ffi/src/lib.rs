@@ -12,12 +12,15 @@
 
 mod boundary;
 mod choice;
+mod faults;
 #[cfg(feature = "test-hooks")]
 pub mod hook;
 mod names;
 
+pub mod builder;
 pub mod error;
 pub mod game;
+pub mod outcome;
 pub mod point;
 pub mod position;
 pub mod rules;

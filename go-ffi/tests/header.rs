@@ -11,8 +11,10 @@ const SECTIONS: &[(&str, &str)] = &[
     ("error", "Details of a failure"),
     ("point", "Colours, sizes, points, moves"),
     ("rules", "Rules"),
+    ("outcome", "Results"),
     ("score", "Counting"),
     ("position", "Positions"),
+    ("builder", "Starts of games"),
     ("game", "Games"),
 ];
 
