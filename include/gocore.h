@@ -73,6 +73,17 @@ typedef struct gocore_builder gocore_builder;
  The caller frees it with gocore_game_free, unless it was borrowed from a session. */
 typedef struct gocore_game gocore_game;
 
+/* A game record replayed as it stands: each move by the colour that the record gives, set-up wherever it comes, never
+ stopping at passes. A move that the board or the rules refuse is noted as a fault and left out, and replay goes on. A play
+ after play has stopped counts as a resumption; passes after it do not. For a game in which people take turns there is
+ gocore_game.
+
+ Situational superko takes the side to move from the next move of the record. Set-up in the middle starts the repetition
+ history anew.
+
+ Made by functions that take a `gocore_replay **`; the caller frees it with gocore_replay_free. */
+typedef struct gocore_replay gocore_replay;
+
 /* Versions
    -------- */
 
@@ -963,6 +974,127 @@ uint64_t gocore_game_zobrist_hash(const gocore_game *game);
 
  Cost: constant. */
 size_t gocore_game_memory(const gocore_game *game);
+
+/* Records replayed
+   ---------------- */
+
+/* Starts the replay of a record from an empty board. With `playing_repetitions` 1, a move refused for repetition only is
+ played all the same, and is a fault as well; 0 leaves it out.
+
+ Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation. */
+gocore_status gocore_replay_new(gocore_size size, const gocore_rules *rules, uint8_t playing_repetitions,
+    gocore_replay **replay);
+
+/* Frees a replay and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer must not be used any more.
+
+ Cost: linear in the moves. */
+void gocore_replay_free(gocore_replay **replay);
+
+/* A copy that goes its own way.
+
+ Cost: linear in the moves. */
+gocore_status gocore_replay_copy(const gocore_replay *replay, gocore_replay **copy);
+
+/* Puts other stones on the board: a set-up. Chains without a liberty are left standing. The position stays the caller's.
+
+ Errors: GOCORE_SIZE_MISMATCH. Cost: linear in the board. */
+gocore_status gocore_replay_set_position(gocore_replay *replay, const gocore_position *position);
+
+/* Says how many handicap stones Black was given, for White's compensation.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_set_handicap(gocore_replay *replay, uint32_t stones);
+
+/* The next move of the record: a point or GOCORE_PASS. GOCORE_OK if it has been played. One that is refused is counted,
+ noted among the faults, and left out, but for a repetition that is played all the same. A number beyond the board is
+ such a move; GOCORE_NO_POINT and what is no colour are none: they are not counted.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_OCCUPIED, GOCORE_SUICIDE, GOCORE_KO and GOCORE_SUPERKO with the number of the move that
+ made the board that would come back. Cost: constant, whatever the number of moves. */
+gocore_status gocore_replay_turn(gocore_replay *replay, uint8_t color, uint16_t move, gocore_error *error);
+
+/* A move of the record that cannot be read as a point at all: it is counted and noted among the faults, as GOCORE_BAD_VERTEX.
+
+ Errors: GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_replay_unreadable_turn(gocore_replay *replay, uint8_t color);
+
+/* The next moves of the record, one after the other as by gocore_replay_turn, but faster: a colour and a move for each.
+ `refused` gets how many are refused, which is no failure, and may be NULL; they are the last of the faults.
+
+ Errors: GOCORE_BAD_ARGUMENT with the index as offset for what is no colour or move; nothing has been played then. Cost:
+ linear in the moves. */
+gocore_status gocore_replay_turns(gocore_replay *replay, const uint8_t *colors, const uint16_t *moves, size_t count,
+    size_t *refused, gocore_error *error);
+
+/* Moves of the record that could not be played so far; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_replay_fault_count(const gocore_replay *replay);
+
+/* A move of the record that could not be played, by its index among the faults from 0 on: `number` gets its number in the
+ record, from 1, where passes and moves left out count; `color` who made it; `reason` why it cannot be played, as
+ gocore_replay_turn explained it. Each may be NULL.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such fault. Cost: constant. */
+gocore_status gocore_replay_fault(const gocore_replay *replay, size_t index, uint32_t *number, uint8_t *color,
+    gocore_error *reason);
+
+/* The number of moves so far, passes and refused ones among them; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_replay_number(const gocore_replay *replay);
+
+/* The size of the board; width and height 0 for NULL.
+
+ Cost: constant. */
+gocore_size gocore_replay_size(const gocore_replay *replay);
+
+/* The rules.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_rules(const gocore_replay *replay, gocore_rules *rules);
+
+/* Writes a colour for every point: bytes in the shape [height][width], row 0 on top, GOCORE_NONE where there is no stone.
+
+ Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board. */
+gocore_status gocore_replay_stones(const gocore_replay *replay, uint8_t *stones, size_t length);
+
+/* The stones as they stand as a position of its own, which the caller frees with gocore_position_free.
+
+ Cost: one allocation. */
+gocore_status gocore_replay_position(const gocore_replay *replay, gocore_position **position);
+
+/* What has piled up beside the board so far.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_tally(const gocore_replay *replay, gocore_tally *tally);
+
+/* How often the present stones have been on the board, now included; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_replay_board_occurrences(const gocore_replay *replay);
+
+/* Whether the board and the rules let a colour make a move as the next one of the record: GOCORE_OK if they do. A move is
+ a point or GOCORE_PASS, which they always do. Nothing changes, and nothing is a fault.
+
+ Errors: those of gocore_replay_turn. Cost: constant for the colour whose turn it is; otherwise, or before the first
+ move, linear in the moves so far. */
+gocore_status gocore_replay_legality(const gocore_replay *replay, uint8_t color, uint16_t move, gocore_error *error);
+
+/* The points where a colour may play as the next move of the record, in reading order.
+
+ Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in the board; for a colour whose turn it is not, linear in
+ the moves too. */
+gocore_status gocore_replay_legal_points(const gocore_replay *replay, uint8_t color, uint16_t *points, size_t capacity,
+    size_t *count);
+
+/* Counts the position as it stands; a pass that White still owes is taken as made. Marks may be NULL for none, and there may
+ be some however the record ends. The caller frees the score with gocore_score_free.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_NO_STONE, GOCORE_NEUTRAL_STONE with the point. Cost: linear in the board. */
+gocore_status gocore_replay_score(const gocore_replay *replay, const gocore_marks *marks, gocore_score **score,
+    gocore_error *error);
 
 #ifdef __cplusplus
 }

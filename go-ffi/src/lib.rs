@@ -23,6 +23,7 @@ pub mod game;
 pub mod outcome;
 pub mod point;
 pub mod position;
+pub mod replay;
 pub mod rules;
 pub mod score;
 pub mod status;

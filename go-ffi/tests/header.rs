@@ -16,6 +16,7 @@ const SECTIONS: &[(&str, &str)] = &[
     ("position", "Positions"),
     ("builder", "Starts of games"),
     ("game", "Games"),
+    ("replay", "Records replayed"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");
