@@ -16,9 +16,12 @@ mod faults;
 #[cfg(feature = "test-hooks")]
 pub mod hook;
 mod names;
+mod refusal;
 
+pub mod action;
 pub mod builder;
 pub mod error;
+pub mod event;
 pub mod game;
 pub mod outcome;
 pub mod point;
@@ -26,5 +29,7 @@ pub mod position;
 pub mod replay;
 pub mod rules;
 pub mod score;
+pub mod session;
+pub mod state;
 pub mod status;
 pub mod version;

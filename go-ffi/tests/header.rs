@@ -17,6 +17,10 @@ const SECTIONS: &[(&str, &str)] = &[
     ("builder", "Starts of games"),
     ("game", "Games"),
     ("replay", "Records replayed"),
+    ("action", "Actions of a session"),
+    ("event", "Events of a session"),
+    ("session", "Sessions"),
+    ("state", "What sessions tell"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");
