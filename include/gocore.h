@@ -99,6 +99,22 @@ typedef struct gocore_replay gocore_replay;
  Made by functions that take a `gocore_session **`. The caller frees it with gocore_session_free. */
 typedef struct gocore_session gocore_session;
 
+/* Games of one size under one set of rules that all make a turn at every step, for reinforcement learning.
+
+ A game starts from an empty board, Black to move, and ends with two passes in a row or after a number of turns. What
+ counts then is area with all stones alive (Tromp-Taylor), less komi. With `auto_reset` a game that ends begins anew in the
+ same step, so that what is observed after it is the new game. Without, it stays as it ended: no play is legal, whatever
+ action it is given is ignored, and its results stay until it is reset.
+
+ An action is a number: a point, or for a pass the number of points of the board (not GOCORE_PASS). A pass is always
+ legal. Arrays have a place for each game, in order, and must be as long as there are games: GOCORE_WRONG_LENGTH otherwise.
+
+ Each game has random numbers of its own, which follow from the seed and its index: the same on every processor and in a
+ batch of any size. They go on when a game begins anew. For several threads, give each a batch.
+
+ Made by gocore_batch_new and gocore_batch_copy; the caller frees it with gocore_batch_free. */
+typedef struct gocore_batch gocore_batch;
+
 /* Versions
    -------- */
 
@@ -1570,6 +1586,166 @@ gocore_status gocore_session_neutral(const gocore_session *session, uint16_t *po
  Errors: GOCORE_WRONG_PHASE while play is on, and when something else than a count has ended the session; for a count all
  the same, ask the game. Cost: linear in the board. */
 gocore_status gocore_session_score(const gocore_session *session, gocore_score **score);
+
+/* Many games at once
+   ------------------ */
+
+/* The most games of a batch. */
+#define GOCORE_MAX_BATCH 1048576
+/* A plane: where the side to move may play. A pass, always legal, has no place in it. */
+#define GOCORE_PLANE_LEGAL 0
+/* A plane: stones of the side to move. */
+#define GOCORE_PLANE_OWN 1
+/* A plane: stones of its opponent. */
+#define GOCORE_PLANE_OPPONENT 2
+/* A plane: black stones. */
+#define GOCORE_PLANE_BLACK 3
+/* A plane: white stones. */
+#define GOCORE_PLANE_WHITE 4
+/* A plane: where the side to move may not play for the ko rule alone: suicide rule and stones would let it. */
+#define GOCORE_PLANE_KO 5
+/* A plane: everywhere, if Black is to move. */
+#define GOCORE_PLANE_BLACK_TO_MOVE 6
+/* A plane: stones of the side to move now, some turns ago; nothing before the start of the game. The turns are in the high
+ byte: GOCORE_PLANE_OWN_BEFORE + 3 * GOCORE_PLANE_TURNS is three turns ago, and without any it is now. */
+#define GOCORE_PLANE_OWN_BEFORE 7
+/* A plane: stones of its opponent, some turns ago, which are in the high byte likewise. */
+#define GOCORE_PLANE_OPPONENT_BEFORE 8
+/* A plane: stones of either colour whose chain has one liberty. */
+#define GOCORE_PLANE_LIBERTIES_1 9
+/* A plane: stones of either colour whose chain has two liberties. */
+#define GOCORE_PLANE_LIBERTIES_2 10
+/* A plane: stones of either colour whose chain has three liberties or more. */
+#define GOCORE_PLANE_LIBERTIES_3_OR_MORE 11
+/* What a turn is worth in GOCORE_PLANE_OWN_BEFORE and GOCORE_PLANE_OPPONENT_BEFORE. */
+#define GOCORE_PLANE_TURNS 256
+
+/* What the games of a batch have in common. Begin with gocore_batch_options_default. A plain value. */
+typedef struct gocore_batch_options {
+  /*   The size of the boards.
+   */
+  gocore_size size;
+  /*   White's komi in half points: 15 is 7.5 points. From -800 to 800.
+   */
+  int16_t komi;
+  /*   The turns, passes included, after which a game ends; 0 counts as 1.
+   */
+  uint32_t max_turns;
+  /*   GOCORE_KO_RULE_... The superko rules are exact; they cost time and, for each turn of a game, memory: about 100 bytes
+   on 9x9, 200 on 19x19.
+   */
+  uint8_t ko;
+  /*   GOCORE_SUICIDE_...
+   */
+  uint8_t suicide;
+  /*   1 if a game that ends begins anew in the same step, 0 if it stays as it ended.
+   */
+  uint8_t auto_reset;
+  /*   How many positions before the present one the planes can show: at most 15, more count as 15. Each takes 32 bytes a game
+   on 9x9, 96 on 19x19.
+   */
+  uint8_t remembered;
+  /*   For later options: all 0.
+   */
+  uint8_t reserved[12];
+} gocore_batch_options;
+
+/* Simple ko, suicide forbidden, komi 7.5, at most three turns a point of the board, games that begin anew by themselves, no
+ earlier positions remembered.
+
+ Errors: GOCORE_BAD_SIZE. Cost: constant. */
+gocore_status gocore_batch_options_default(gocore_size size, struct gocore_batch_options *options);
+
+/* So many games at their start, at most GOCORE_MAX_BATCH. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to
+ 361, 52 kB above.
+
+ Errors: GOCORE_BAD_SIZE; GOCORE_KOMI_OUT_OF_RANGE; GOCORE_BAD_ARGUMENT also for too many games. Cost: linear in the
+ games. */
+gocore_status gocore_batch_new(const struct gocore_batch_options *options, size_t games, uint64_t seed,
+    gocore_batch **batch);
+
+/* Frees a batch and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer must not be used any more.
+
+ Cost: linear in the games. */
+void gocore_batch_free(gocore_batch **batch);
+
+/* A copy that goes its own way, with the same random numbers to come.
+
+ Cost: linear in the games, and under superko in their turns. */
+gocore_status gocore_batch_copy(const gocore_batch *batch, gocore_batch **copy);
+
+/* The number of games; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_batch_count(const gocore_batch *batch);
+
+/* What the games have in common.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_batch_get_options(const gocore_batch *batch, struct gocore_batch_options *options);
+
+/* All games begin anew, as if no step had been made but for their random numbers, which go on.
+
+ Errors: GOCORE_NULL. Cost: linear in the games. */
+gocore_status gocore_batch_reset(gocore_batch *batch);
+
+/* A game begins anew, as by gocore_batch_reset.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game. Cost: constant. */
+gocore_status gocore_batch_reset_game(gocore_batch *batch, size_t game);
+
+/* Makes a turn in each game: one action a game, in order.
+
+ Errors: GOCORE_WRONG_LENGTH; GOCORE_NO_SUCH_ACTION for a number beyond that of the pass; GOCORE_ILLEGAL_ACTION with the
+ point. The offset of the error is the first such game, its number the action. No turn has been made in any game then.
+ Cost: linear in the games. */
+gocore_status gocore_batch_step(gocore_batch *batch, const uint16_t *actions, size_t count, gocore_error *error);
+
+/* Makes a random turn in each game: a legal play, each as likely as any other, or a pass if there is none. Writes the
+ actions, one a game; for a game that is over, a pass. NULL with count 0 if they are not wanted.
+
+ Errors: GOCORE_WRONG_LENGTH; no turn has been made then. Cost: linear in the games. */
+gocore_status gocore_batch_step_random(gocore_batch *batch, uint16_t *actions, size_t count);
+
+/* How the last step has ended games, each array with a place for each game, and NULL where it is not wanted. `terminals`: 1 for
+ a game that the last step has ended, else 0; without `auto_reset`, for one that has ended since it was last reset.
+ `rewards`: who has won it, 1 for Black, -1 for White, 0 for nobody. `margins`: by how much, Black's area less White's and
+ less komi, in half points. Both are 0 for all other games.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_results(const gocore_batch *batch, uint8_t *terminals, int8_t *rewards, int32_t *margins,
+    size_t count);
+
+/* Whose turn it is in each game: colours; in one that is over, whose it would be.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_to_move(const gocore_batch *batch, uint8_t *colors, size_t count);
+
+/* The turns made in each game since its start, passes included.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_turns(const gocore_batch *batch, uint32_t *turns, size_t count);
+
+/* The stones of a game as a position of its own, which the caller frees with gocore_position_free.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game. Cost: one allocation. */
+gocore_status gocore_batch_position(const gocore_batch *batch, size_t game, gocore_position **position);
+
+/* The stones of a game: a colour for every point, bytes in the shape [height][width], row 0 on top.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game, GOCORE_SHORT_BUFFER if the length is less than the number of points.
+ Cost: linear in the board. */
+gocore_status gocore_batch_stones(const gocore_batch *batch, size_t game, uint8_t *stones, size_t length);
+
+/* Writes planes of all games, GOCORE_PLANE_..., in any order and number: bytes 0 and 1 in the shape
+ [games][planes][height][width], row 0 on top, which `length` must be exactly.
+
+ Errors: GOCORE_BAD_ARGUMENT for a number that is no plane, with its index as offset; GOCORE_NOT_REMEMBERED with the turns
+ as number; GOCORE_WRONG_LENGTH with the length needed as `current`. Cost: the writing, and for planes of liberties a look
+ at each chain. */
+gocore_status gocore_batch_planes(const gocore_batch *batch, const uint16_t *planes, size_t plane_count, uint8_t *out,
+    size_t length, gocore_error *error);
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,7 @@ mod names;
 mod refusal;
 
 pub mod action;
+pub mod batch;
 pub mod builder;
 pub mod error;
 pub mod event;

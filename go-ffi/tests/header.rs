@@ -21,6 +21,7 @@ const SECTIONS: &[(&str, &str)] = &[
     ("event", "Events of a session"),
     ("session", "Sessions"),
     ("state", "What sessions tell"),
+    ("batch", "Many games at once"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");
