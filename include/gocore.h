@@ -79,8 +79,30 @@ typedef struct gocore_game gocore_game;
  called any number of times. The caller frees it with gocore_builder_free. */
 typedef struct gocore_builder gocore_builder;
 
-/* A record replayed as it stands: what cannot be played is noted as a fault and left out. Made by functions that take a
- `gocore_replay **`; the caller frees it with gocore_replay_free. */
+/* A game between two people as a host keeps it: what each of them may do, what they propose to each other, and how it ends.
+ It knows no clock; the host passes on what people do, each thing as an action, and gocore_session_apply says what came of
+ it or why it is refused.
+
+ Play goes on until it stops by passes. In stone removal both sides mark dead chains and neutral points, freely and for
+ each other; every change raises the revision and voids what was confirmed, and who confirms quotes the revision that he
+ saw. When both have confirmed the same one, the score is final. Or either side resumes play. Whatever changes the turns
+ voids requests and offers.
+
+ People act at the same time and messages cross. Who confirms, grants or takes up quotes what is meant; for all else
+ gocore_session_apply_at refuses what was meant for an earlier state, such as a pass sent twice.
+
+ Made by functions that take a `gocore_session **`. The caller frees it with gocore_session_free. */
+typedef struct gocore_session gocore_session;
+
+/* A game record replayed as it stands: each move by the colour that the record gives, set-up wherever it comes, never
+ stopping at passes. A move that the board or the rules refuse is noted as a fault and left out, and replay goes on. A play
+ after play has stopped counts as a resumption; passes after it do not. For a game in which people take turns there is
+ gocore_game.
+
+ Situational superko takes the side to move from the next move of the record. Set-up in the middle starts the repetition
+ history anew.
+
+ Made by functions that take a `gocore_replay **`; the caller frees it with gocore_replay_free. */
 typedef struct gocore_replay gocore_replay;
 
 /* The games of one file in the format SGF as they were read, with a copy of its bytes: nothing of it changes. Games are
@@ -100,6 +122,22 @@ typedef struct gocore_tree gocore_tree;
 /* A position and what is to be shown with it, to be drawn as text or as SVG. It keeps copies of all that it is given. The
  caller frees it with gocore_drawing_free. */
 typedef struct gocore_drawing gocore_drawing;
+
+/* Games of one size under one set of rules that all make a turn at every step, for reinforcement learning.
+
+ A game starts from an empty board, Black to move, and ends with two passes in a row or after a number of turns. What
+ counts then is area with all stones alive (Tromp-Taylor), less komi. With `auto_reset` a game that ends begins anew in the
+ same step, so that what is observed after it is the new game. Without, it stays as it ended: no play is legal, whatever
+ action it is given is ignored, and its results stay until it is reset.
+
+ An action is a number: a point, or for a pass the number of points of the board (not GOCORE_PASS). A pass is always
+ legal. Arrays have a place for each game, in order, and must be as long as there are games: GOCORE_WRONG_LENGTH otherwise.
+
+ Each game has random numbers of its own, which follow from the seed and its index: the same on every processor and in a
+ batch of any size. They go on when a game begins anew. For several threads, give each a batch.
+
+ Made by gocore_batch_new and gocore_batch_copy; the caller frees it with gocore_batch_free. */
+typedef struct gocore_batch gocore_batch;
 
 /* Versions
    -------- */
@@ -1356,10 +1394,551 @@ gocore_status gocore_builder_set_resumed(gocore_builder *builder, uint8_t resume
 gocore_status gocore_builder_build(const gocore_builder *builder, gocore_game **game, gocore_error *faults,
     size_t capacity, size_t *count);
 
+/* Actions of a session
+   -------------------- */
+
+/* The side plays on `point`. */
+#define GOCORE_ACTION_PLAY 0
+/* The side passes. In stone removal: a pass that White owes; and where four passes in a row end the game and passes are
+ free (Tromp-Taylor), one by the side to move, with which play goes on and the marks are gone. A pass that arrives twice
+ does that too: gocore_session_apply_at refuses it. */
+#define GOCORE_ACTION_PASS 1
+/* Black places free handicap stones, `stones`, all at once: one turn each, in reading order. All that are left, or fewer. */
+#define GOCORE_ACTION_PLACE_HANDICAP 2
+/* The side gives up, at any time, on its turn or not. */
+#define GOCORE_ACTION_RESIGN 3
+/* The side asks to go back to a ply, `number`, which must be before the present one; it replaces an earlier request of the
+ side. The same request by both sides is an agreement. */
+#define GOCORE_ACTION_REQUEST_UNDO 4
+/* The side grants the request of the other side whose number is `number`. */
+#define GOCORE_ACTION_ACCEPT_UNDO 5
+/* The side refuses what the other side asked for. */
+#define GOCORE_ACTION_REFUSE_UNDO 6
+/* The side takes its request back. */
+#define GOCORE_ACTION_WITHDRAW_UNDO 7
+/* The side offers to end the game as it is, without a winner. Offers by both sides are an agreement. */
+#define GOCORE_ACTION_OFFER_END 8
+/* The side takes up the offer of the other side whose number is `number`: the game is over, unfinished. */
+#define GOCORE_ACTION_ACCEPT_END 9
+/* The side refuses the other side's offer. */
+#define GOCORE_ACTION_REFUSE_END 10
+/* The side takes its offer back. */
+#define GOCORE_ACTION_WITHDRAW_END 11
+/* The side marks the chain of the stone on `point` as dead, or as alive if it is marked; with GOCORE_TOGGLE_AREA all chains of
+ its area. Any stone of the chain will do. */
+#define GOCORE_ACTION_TOGGLE_DEAD 12
+/* The side marks an empty point, `point`, as neutral, or takes the mark off. */
+#define GOCORE_ACTION_TOGGLE_NEUTRAL 13
+/* The side replaces all marks: `stones` are dead, `neutral` are neutral. Every stone of a dead chain must be listed
+ (GOCORE_PART_OF_CHAIN otherwise), and neutral points must be empty of stones, dead ones too. */
+#define GOCORE_ACTION_PROPOSE 14
+/* The side agrees to the marks as they were at the revision `number`, which must be the present one. */
+#define GOCORE_ACTION_CONFIRM 15
+/* The side asks for play to go on, which it does at once. */
+#define GOCORE_ACTION_RESUME 16
+/* The host says that `color` has run out of time. */
+#define GOCORE_ACTION_LOSE_ON_TIME 17
+/* The host says that `color` forfeits the game. */
+#define GOCORE_ACTION_FORFEIT 18
+/* The host says that the game counts for nothing: no result. */
+#define GOCORE_ACTION_VOID 19
+/* The host says how the game ends: `outcome`. */
+#define GOCORE_ACTION_ADJUDICATE 20
+/* The host replaces all marks, as a side does by GOCORE_ACTION_PROPOSE, with whole chains: by what the library thinks dead,
+ say. */
+#define GOCORE_ACTION_SUGGEST 21
+/* The host ends stone removal: the marks of the revision `number`, which must be the present one, count. */
+#define GOCORE_ACTION_SETTLE 22
+/* The host ends the game because a whole board has come back while play is on, as gocore_rules.long_cycle says. */
+#define GOCORE_ACTION_END_BY_REPETITION 23
+
+/* Something that one of the two sides or the host does. A plain value; the lists in it are yours and only read during the
+ call. Fields that the kind does not name are not looked at, so that they may be 0 and NULL.
+
+ Who takes actions from clients must see that each comes from whom it says: that gocore_action_is_of_host(kind) is true
+ for the host alone, and that `color` is the client's own otherwise. */
+typedef struct gocore_action {
+    /* GOCORE_ACTION_... */
+    uint8_t kind;
+    /* The side that does it; of GOCORE_ACTION_LOSE_ON_TIME and GOCORE_ACTION_FORFEIT the side meant; of the other actions
+     of the host GOCORE_NONE. */
+    uint8_t color;
+    /* The point. */
+    uint16_t point;
+    /* A ply, a revision, or the number of a request or an offer. */
+    uint32_t number;
+    /* Handicap stones, or dead stones; NULL for none. */
+    const uint16_t *stones;
+    /* How many they are. */
+    size_t stone_count;
+    /* Neutral points; NULL for none. */
+    const uint16_t *neutral;
+    /* How many they are. */
+    size_t neutral_count;
+    /* How the host says that the game ends. */
+    gocore_outcome outcome;
+    /* For later fields: all 0. */
+    uint8_t reserved[16];
+} gocore_action;
+
+/* The name of a kind of action as it stands in text, such as "place-handicap"; "unknown" for a number that is none. The
+ text is part of the library: it is never freed.
+
+ Cost: linear in the number of kinds. */
+const char *gocore_action_name(uint8_t kind);
+
+/* Whether the host does actions of this kind, not one of the sides. False also for a number that is no kind.
+
+ Cost: constant. */
+bool gocore_action_is_of_host(uint8_t kind);
+
+/* Writes an action as text: who, what, and what it comes with. "B play Q16", "W pass", "B place-handicap D4,Q16",
+ "W request-undo 12", "B propose E4,E5 -" (dead stones, neutral points; "-" is none), "W confirm 3",
+ "host lose-on-time W", "host adjudicate B+3.5". gocore_session_apply_text reads it.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the text. */
+gocore_status gocore_action_text(gocore_size size, const struct gocore_action *action, char *buffer, size_t capacity,
+    size_t *length);
+
+/* Events of a session
+   ------------------- */
+
+/* Where a session stands: the sides take turns. */
+#define GOCORE_SESSION_PLAY 1
+/* Where a session stands: play has stopped; the sides agree on dead stones, or one of them resumes play. White may owe a
+ pass. */
+#define GOCORE_SESSION_STONE_REMOVAL 2
+/* Where a session stands: it is over, and nothing more is accepted. */
+#define GOCORE_SESSION_FINISHED 3
+/* A stone was played by `color` on `point`. gocore_game_last_captured of gocore_session_game lists the stones taken. */
+#define GOCORE_EVENT_PLAYED 1
+/* Free handicap stones were placed by `color`. */
+#define GOCORE_EVENT_HANDICAP_PLACED 2
+/* `color` passed, and nothing more. With phase GOCORE_SESSION_PLAY also where it went on with play by that; with
+ GOCORE_SESSION_STONE_REMOVAL White made the pass that it owed, and nothing else has changed. */
+#define GOCORE_EVENT_PASSED 3
+/* `color` passed, and with that play has stopped: stone removal begins. */
+#define GOCORE_EVENT_STOPPED 4
+/* `color` asked, by the request `number`, to go back to `ply`. */
+#define GOCORE_EVENT_UNDO_REQUESTED 5
+/* The request of `color` was refused by the other side, or withdrawn. */
+#define GOCORE_EVENT_UNDO_DROPPED 6
+/* The game went back to `ply`, as `color` agreed last. Where play has stopped there, stone removal begins anew. */
+#define GOCORE_EVENT_WENT_BACK 7
+/* `color` offered, by the offer `number`, to end the game unfinished. */
+#define GOCORE_EVENT_END_OFFERED 8
+/* The offer of `color` was refused by the other side, or withdrawn. */
+#define GOCORE_EVENT_END_DROPPED 9
+/* Marks were set or taken off by `color`, or by the host (GOCORE_NONE); nobody has confirmed them. */
+#define GOCORE_EVENT_MARKED 10
+/* `color` agreed to the marks; the other side has not yet. */
+#define GOCORE_EVENT_CONFIRMED 11
+/* Play goes on; `color` is to move. */
+#define GOCORE_EVENT_RESUMED 12
+/* The session is over: `end_reason` and `outcome` say how. `color` is who did the last thing, or GOCORE_NONE for the host. */
+#define GOCORE_EVENT_FINISHED 13
+/* Both sides agreed on the dead stones. */
+#define GOCORE_END_REASON_SCORE 1
+/* Passes ended the game for good, all stones alive. */
+#define GOCORE_END_REASON_ALL_ALIVE 2
+/* A side resigned. */
+#define GOCORE_END_REASON_RESIGNATION 3
+/* A side ran out of time. */
+#define GOCORE_END_REASON_TIME 4
+/* A side forfeited the game. */
+#define GOCORE_END_REASON_FORFEIT 5
+/* Both sides agreed to end the game unfinished: it has no winner. */
+#define GOCORE_END_REASON_UNFINISHED 6
+/* The host voided the game. */
+#define GOCORE_END_REASON_VOID 7
+/* The host ended stone removal and had the marks counted. */
+#define GOCORE_END_REASON_SETTLED 8
+/* The host decided. */
+#define GOCORE_END_REASON_ADJUDICATION 9
+/* A whole board came back, and the rules give such a game no winner. */
+#define GOCORE_END_REASON_REPETITION 10
+
+/* What an accepted action has led to. The most telling thing is said: a pass that ends the game is GOCORE_EVENT_FINISHED,
+ one that stops play GOCORE_EVENT_STOPPED. A pass that White owed and that was made by itself is among the turns of the
+ game then. The same actions from the same start lead to the same events, so nobody need store them. A plain value. */
+typedef struct gocore_event {
+    /* GOCORE_EVENT_..., never 0. */
+    uint8_t kind;
+    /* The colour that the kind names. */
+    uint8_t color;
+    /* Where the session stands now: GOCORE_SESSION_PLAY, ... */
+    uint8_t phase;
+    /* Why it is over: GOCORE_END_REASON_...; 0 while it is not. */
+    uint8_t end_reason;
+    /* The point that the kind names; GOCORE_NO_POINT if none. */
+    uint16_t point;
+    /* 0. */
+    uint8_t reserved[2];
+    /* The number of the request or offer that the kind names; UINT32_MAX if none. */
+    uint32_t number;
+    /* The ply that the kind names; UINT32_MAX if none. */
+    uint32_t ply;
+    /* The revision of the marks now. */
+    uint32_t revision;
+    /* The result if it is over; while it is not, all 0. */
+    gocore_outcome outcome;
+    /* For later fields: all 0. */
+    uint8_t reserved_tail[12];
+} gocore_event;
+
+/* A wish to go back to an earlier ply. A plain value. */
+typedef struct gocore_undo_request {
+    /* The ply to go back to. */
+    uint32_t ply;
+    /* The number of the request, which GOCORE_ACTION_ACCEPT_UNDO must quote: no two requests or offers of a session have the
+     same. */
+    uint32_t number;
+    /* The side that asks. */
+    uint8_t color;
+    /* 0. */
+    uint8_t reserved[3];
+} gocore_undo_request;
+
+/* An offer to end the game unfinished. A plain value. */
+typedef struct gocore_end_offer {
+    /* The number of the offer, which GOCORE_ACTION_ACCEPT_END must quote. */
+    uint32_t number;
+    /* The side that offers. */
+    uint8_t color;
+    /* 0. */
+    uint8_t reserved[3];
+} gocore_end_offer;
+
+/* How a session ended. A plain value. */
+typedef struct gocore_ending {
+    /* The result: that of an unfinished game is the same as that of a voided one; the reason tells them apart. */
+    gocore_outcome outcome;
+    /* Why: GOCORE_END_REASON_... */
+    uint8_t reason;
+    /* 0. */
+    uint8_t reserved[3];
+} gocore_ending;
+
+/* The name of a reason for which a session is over, such as "all-alive"; "unknown" for a number that is none. The text is
+ part of the library: it is never freed.
+
+ Cost: linear in the number of reasons. */
+const char *gocore_end_reason_name(uint8_t reason);
+
+/* Sessions
+   -------- */
+
+/* gocore_session_options.toggle_unit: the chain of the stone. */
+#define GOCORE_TOGGLE_CHAIN 0
+/* gocore_session_options.toggle_unit: all chains of the stone's colour in the area that enemy stones enclose. OGS and Sabaki
+ mark so. */
+#define GOCORE_TOGGLE_AREA 1
+
+/* How a session is held. All 0 is what most want, and what NULL stands for: chains are marked one by one, marks do not outlive
+ a resumption, both sides confirm for themselves. A plain value. */
+typedef struct gocore_session_options {
+    /* What is marked together as dead: GOCORE_TOGGLE_... */
+    uint8_t toggle_unit;
+    /* 1 if marks outlive a resumption or an undo: when play stops again, chains that were marked as dead and still stand as
+     they were are marked again, and so are empty points. Else 0. */
+    uint8_t keep_marks;
+    /* The side that agrees to whatever the other one confirms, the partner in a practice game; GOCORE_NONE if neither. */
+    uint8_t automatic_partner;
+    /* For later options: all 0. */
+    uint8_t reserved[13];
+} gocore_session_options;
+
+/* Starts a session from an empty board, Black to move, held in the usual way.
+
+ Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation. */
+gocore_status gocore_session_new(gocore_size size, const gocore_rules *rules, gocore_session **session);
+
+/* Starts a session from a handicap or any other start, which stays the caller's; options may be NULL. Where the start is one
+ at which play has stopped, the session begins with stone removal; where it has ended for good, the session is finished
+ from the first.
+
+ If it fails, everything wrong with the start is listed: `faults` gets as many faults as its capacity, `count` how many there
+ are, and both may be NULL.
+
+ Errors: the status of the first fault: GOCORE_BAD_SETUP, GOCORE_BAD_KO_BAN or GOCORE_BAD_START; GOCORE_BAD_ARGUMENT for the
+ options. Cost: linear in the board. */
+gocore_status gocore_session_start(const gocore_builder *builder, const struct gocore_session_options *options,
+    gocore_session **session, gocore_error *faults, size_t capacity, size_t *count);
+
+/* Frees a session and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer, and its game, must not be used any more.
+
+ Cost: linear in the turns. */
+void gocore_session_free(gocore_session **session);
+
+/* A copy that goes its own way.
+
+ Cost: linear in the actions. */
+gocore_status gocore_session_copy(const gocore_session *session, gocore_session **copy);
+
+/* Does what a side or the host wants, if it can be done now. `event` gets what it has led to, and may be NULL. A side that
+ confirms what it has confirmed already is told so again, and nothing has changed.
+
+ Errors: GOCORE_BAD_ARGUMENT and GOCORE_OFF_BOARD for an action that is none; then the first reason that applies:
+ GOCORE_WRONG_PHASE; GOCORE_TOO_MANY_ACTIONS, when it can only be ended; those of gocore_game_legality and
+ gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not before the present one;
+ GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED, GOCORE_ALREADY_OFFERED,
+ GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
+ GOCORE_STALE_REVISION; GOCORE_BAD_MARGIN for a win by more than 999,999 points; GOCORE_NO_REPETITION. Where a number is
+ refused, the error tells it and the one that would have been right. Cost: what the action costs the game: mostly constant. */
+gocore_status gocore_session_apply(gocore_session *session, const gocore_action *action, gocore_event *event,
+    gocore_error *error);
+
+/* The same for an action that was meant to follow a known number of actions, as gocore_session_action_count told it:
+ refused if anything else has happened in between, as when a message is sent twice or two messages cross.
+
+ Errors: GOCORE_STALE_ACTION with the present number as `current`, and those of gocore_session_apply. Cost: that of
+ gocore_session_apply. */
+gocore_status gocore_session_apply_at(gocore_session *session, uint32_t action_count, const gocore_action *action,
+    gocore_event *event, gocore_error *error);
+
+/* The same for an action as text, such as "B play Q16": see gocore_action_text. Its first word says who does it: take it
+ from a client only if that is who it is.
+
+ Errors: GOCORE_BAD_ACTION_TEXT with the byte, GOCORE_NOT_UTF8, and those of gocore_session_apply. Cost: linear in the
+ text, and that of gocore_session_apply. */
+gocore_status gocore_session_apply_text(gocore_session *session, const char *text, gocore_event *event,
+    gocore_error *error);
+
+/* An action that has changed something, by its index from 0 on, as text: see gocore_action_text.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such action, GOCORE_SHORT_BUFFER. Cost: linear in the index. */
+gocore_status gocore_session_action_text(const gocore_session *session, uint32_t index, char *buffer, size_t capacity,
+    size_t *length);
+
+/* The session as it stood after its first actions, so many: to look at the first stop again, or to replay. The caller frees
+ it with gocore_session_free.
+
+ Errors: GOCORE_BAD_ARGUMENT if there are fewer. Cost: linear in that number. */
+gocore_status gocore_session_at(const gocore_session *session, uint32_t action_count, gocore_session **earlier);
+
+/* Writes the session as bytes: rules, start, options and actions, with a checksum. A game of 300 moves on 19x19 takes less
+ than a thousand. The same session gives the same bytes in every later version of the library, and every later version
+ reads them.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the actions. */
+gocore_status gocore_session_snapshot(const gocore_session *session, uint8_t *buffer, size_t capacity, size_t *length);
+
+/* The session of a snapshot, which goes on as the one that was saved: every action is done again and judged again. Nothing
+ else is believed, and bytes that are cut short, changed or made up are refused. The caller frees it with
+ gocore_session_free.
+
+ Errors: GOCORE_NOT_A_SNAPSHOT, GOCORE_UNKNOWN_VERSION with the version as `number`, GOCORE_DAMAGED_SNAPSHOT,
+ GOCORE_BAD_SNAPSHOT with the byte, GOCORE_REFUSED_ACTION with the index of the action as `number`. Cost: what the actions
+ cost; memory in proportion to the bytes, some hundred times as much. */
+gocore_status gocore_session_restore(const uint8_t *bytes, size_t length, gocore_session **session,
+    gocore_error *error);
+
+/* What sessions tell
+   ------------------ */
+
+/* Where the session stands: GOCORE_SESSION_PLAY, GOCORE_SESSION_STONE_REMOVAL or GOCORE_SESSION_FINISHED; 0 for NULL.
+
+ Cost: constant. */
+uint8_t gocore_session_phase(const gocore_session *session);
+
+/* The game of a session: its turns, board, history and tally. There are no turns ahead of the present one. It is part of the
+ session and borrowed: never free it. It is valid until the session is freed, or given to any function that takes it
+ without `const`, even if that fails: ask for it anew then. NULL for NULL.
+
+ Cost: constant. */
+const gocore_game *gocore_session_game(const gocore_session *session);
+
+/* The size of the board; width and height 0 for NULL.
+
+ Cost: constant. */
+gocore_size gocore_session_size(const gocore_session *session);
+
+/* How the session is held.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_session_get_options(const gocore_session *session, gocore_session_options *options);
+
+/* The number of actions that have changed something; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_session_action_count(const gocore_session *session);
+
+/* What a side may do now, or the host, which is GOCORE_NONE: the kinds of actions of which at least one would be accepted,
+ each as the bit `UINT64_C(1) << kind`. Which plays are legal the game tells. 0 for NULL and for what is no colour.
+
+ Cost: linear in the board. */
+uint64_t gocore_session_allowed(const gocore_session *session, uint8_t by);
+
+/* The revision of the marks, which a confirmation must quote. It rises with every change of the marks and whenever play stops,
+ and never goes back. 0 before the first stop, and for NULL.
+
+ Cost: constant. */
+uint32_t gocore_session_revision(const gocore_session *session);
+
+/* Whether a side has confirmed the marks on the table; false for NULL and for what is no colour.
+
+ Cost: constant. */
+bool gocore_session_has_confirmed(const gocore_session *session, uint8_t by);
+
+/* Whether a wish to go back waits for an answer, and which: `request` gets it and may be NULL. False for NULL.
+
+ Cost: constant. */
+bool gocore_session_undo_request(const gocore_session *session, gocore_undo_request *request);
+
+/* Whether an offer to end the game unfinished waits for an answer, and which: `offer` gets it and may be NULL. False for NULL.
+
+ Cost: constant. */
+bool gocore_session_end_offer(const gocore_session *session, gocore_end_offer *offer);
+
+/* Whether the session is over, and how: `ending` gets it and may be NULL. False for NULL.
+
+ Cost: constant. */
+bool gocore_session_ending(const gocore_session *session, gocore_ending *ending);
+
+/* The ply before the last turn of a side: what it asks for to take its last turn back. UINT32_MAX if it has made none, for NULL
+ and for what is no colour.
+
+ Cost: constant, but for turns in a row by the other side. */
+uint32_t gocore_session_ply_before_last_turn(const gocore_session *session, uint8_t by);
+
+/* The stones marked as dead, in reading order; none while play is on.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_session_dead(const gocore_session *session, uint16_t *stones, size_t capacity, size_t *count);
+
+/* The points marked as neutral, in reading order; none while play is on.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_session_neutral(const gocore_session *session, uint16_t *points, size_t capacity, size_t *count);
+
+/* The count with the marks on the table: in stone removal what it would be, at the end what decided. The caller frees it with
+ gocore_score_free.
+
+ Errors: GOCORE_WRONG_PHASE while play is on, and when something else than a count has ended the session; for a count all
+ the same, ask the game. Cost: linear in the board. */
+gocore_status gocore_session_score(const gocore_session *session, gocore_score **score);
+
 /* Records judged as they stand
    ---------------------------- */
 
+/* Starts the replay of a record from an empty board. With `playing_repetitions` 1, a move refused for repetition only is
+ played all the same, and is a fault as well; 0 leaves it out.
 
+ Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation. */
+gocore_status gocore_replay_new(gocore_size size, const gocore_rules *rules, uint8_t playing_repetitions,
+    gocore_replay **replay);
+
+/* Frees a replay and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer must not be used any more.
+
+ Cost: linear in the moves. */
+void gocore_replay_free(gocore_replay **replay);
+
+/* A copy that goes its own way.
+
+ Cost: linear in the moves. */
+gocore_status gocore_replay_copy(const gocore_replay *replay, gocore_replay **copy);
+
+/* Puts other stones on the board: a set-up. Chains without a liberty are left standing. The position stays the caller's.
+
+ Errors: GOCORE_SIZE_MISMATCH. Cost: linear in the board. */
+gocore_status gocore_replay_set_position(gocore_replay *replay, const gocore_position *position);
+
+/* Says how many handicap stones Black was given, for White's compensation.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_set_handicap(gocore_replay *replay, uint32_t stones);
+
+/* The next move of the record: a point or GOCORE_PASS. GOCORE_OK if it has been played. One that is refused is counted,
+ noted among the faults, and left out, but for a repetition that is played all the same. A number beyond the board is
+ such a move; GOCORE_NO_POINT and what is no colour are none: they are not counted.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_OCCUPIED, GOCORE_SUICIDE, GOCORE_KO and GOCORE_SUPERKO with the number of the move that
+ made the board that would come back. Cost: constant, whatever the number of moves. */
+gocore_status gocore_replay_turn(gocore_replay *replay, uint8_t color, uint16_t move, gocore_error *error);
+
+/* A move of the record that cannot be read as a point at all: it is counted and noted among the faults, as GOCORE_BAD_VERTEX.
+
+ Errors: GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_replay_unreadable_turn(gocore_replay *replay, uint8_t color);
+
+/* The next moves of the record, one after the other as by gocore_replay_turn, but faster: a colour and a move for each.
+ `refused` gets how many are refused, which is no failure, and may be NULL; they are the last of the faults.
+
+ Errors: GOCORE_BAD_ARGUMENT with the index as offset for what is no colour or move; nothing has been played then. Cost:
+ linear in the moves. */
+gocore_status gocore_replay_turns(gocore_replay *replay, const uint8_t *colors, const uint16_t *moves, size_t count,
+    size_t *refused, gocore_error *error);
+
+/* Moves of the record that could not be played so far; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_replay_fault_count(const gocore_replay *replay);
+
+/* A move of the record that could not be played, by its index among the faults from 0 on: `number` gets its number in the
+ record, from 1, where passes and moves left out count; `color` who made it; `reason` why it cannot be played, as
+ gocore_replay_turn explained it. Each may be NULL.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such fault. Cost: constant. */
+gocore_status gocore_replay_fault(const gocore_replay *replay, size_t index, uint32_t *number, uint8_t *color,
+    gocore_error *reason);
+
+/* The number of moves so far, passes and refused ones among them; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_replay_number(const gocore_replay *replay);
+
+/* The size of the board; width and height 0 for NULL.
+
+ Cost: constant. */
+gocore_size gocore_replay_size(const gocore_replay *replay);
+
+/* The rules.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_rules(const gocore_replay *replay, gocore_rules *rules);
+
+/* Writes a colour for every point: bytes in the shape [height][width], row 0 on top, GOCORE_NONE where there is no stone.
+
+ Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the board. */
+gocore_status gocore_replay_stones(const gocore_replay *replay, uint8_t *stones, size_t length);
+
+/* The stones as they stand as a position of its own, which the caller frees with gocore_position_free.
+
+ Cost: one allocation. */
+gocore_status gocore_replay_position(const gocore_replay *replay, gocore_position **position);
+
+/* What has piled up beside the board so far.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_replay_tally(const gocore_replay *replay, gocore_tally *tally);
+
+/* How often the present stones have been on the board, now included; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_replay_board_occurrences(const gocore_replay *replay);
+
+/* Whether the board and the rules let a colour make a move as the next one of the record: GOCORE_OK if they do. A move is
+ a point or GOCORE_PASS, which they always do. Nothing changes, and nothing is a fault.
+
+ Errors: those of gocore_replay_turn. Cost: constant for the colour whose turn it is; otherwise, or before the first
+ move, linear in the moves so far. */
+gocore_status gocore_replay_legality(const gocore_replay *replay, uint8_t color, uint16_t move, gocore_error *error);
+
+/* The points where a colour may play as the next move of the record, in reading order.
+
+ Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in the board; for a colour whose turn it is not, linear in
+ the moves too. */
+gocore_status gocore_replay_legal_points(const gocore_replay *replay, uint8_t color, uint16_t *points, size_t capacity,
+    size_t *count);
+
+/* Counts the position as it stands; a pass that White still owes is taken as made. Marks may be NULL for none, and there may
+ be some however the record ends. The caller frees the score with gocore_score_free.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_NO_STONE, GOCORE_NEUTRAL_STONE with the point. Cost: linear in the board. */
+gocore_status gocore_replay_score(const gocore_replay *replay, const gocore_marks *marks, gocore_score **score,
+    gocore_error *error);
 
 /* Warnings about game records
    --------------------------- */
@@ -2108,6 +2687,158 @@ gocore_status gocore_game_playout_ownership(const gocore_game *game, uint32_t pl
  Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the length. Cost: that of gocore_game_playout_margins. */
 gocore_status gocore_position_playout_ownership(const gocore_position *position, uint8_t to_move, uint8_t suicide,
     uint32_t playouts, uint64_t seed, uint32_t *black, uint32_t *white, size_t length, uint64_t *turns);
+
+/* Many games at once
+   ------------------ */
+
+/* The most games of a batch. */
+#define GOCORE_MAX_BATCH 1048576
+/* A plane: where the side to move may play. A pass, always legal, has no place in it. */
+#define GOCORE_PLANE_LEGAL 0
+/* A plane: stones of the side to move. */
+#define GOCORE_PLANE_OWN 1
+/* A plane: stones of its opponent. */
+#define GOCORE_PLANE_OPPONENT 2
+/* A plane: black stones. */
+#define GOCORE_PLANE_BLACK 3
+/* A plane: white stones. */
+#define GOCORE_PLANE_WHITE 4
+/* A plane: where the side to move may not play for the ko rule alone: suicide rule and stones would let it. */
+#define GOCORE_PLANE_KO 5
+/* A plane: everywhere, if Black is to move. */
+#define GOCORE_PLANE_BLACK_TO_MOVE 6
+/* A plane: stones of the side to move now, some turns ago; nothing before the start of the game. The turns are in the high
+ byte: GOCORE_PLANE_OWN_BEFORE + 3 * GOCORE_PLANE_TURNS is three turns ago, and without any it is now. */
+#define GOCORE_PLANE_OWN_BEFORE 7
+/* A plane: stones of its opponent, some turns ago, which are in the high byte likewise. */
+#define GOCORE_PLANE_OPPONENT_BEFORE 8
+/* A plane: stones of either colour whose chain has one liberty. */
+#define GOCORE_PLANE_LIBERTIES_1 9
+/* A plane: stones of either colour whose chain has two liberties. */
+#define GOCORE_PLANE_LIBERTIES_2 10
+/* A plane: stones of either colour whose chain has three liberties or more. */
+#define GOCORE_PLANE_LIBERTIES_3_OR_MORE 11
+/* What a turn is worth in GOCORE_PLANE_OWN_BEFORE and GOCORE_PLANE_OPPONENT_BEFORE. */
+#define GOCORE_PLANE_TURNS 256
+
+/* What the games of a batch have in common. Begin with gocore_batch_options_default. A plain value. */
+typedef struct gocore_batch_options {
+    /* The size of the boards. */
+    gocore_size size;
+    /* White's komi in half points: 15 is 7.5 points. From -800 to 800. */
+    int16_t komi;
+    /* The turns, passes included, after which a game ends; 0 counts as 1. */
+    uint32_t max_turns;
+    /* GOCORE_KO_RULE_... The superko rules are exact; they cost time and, for each turn of a game, memory: about 100 bytes
+     on 9x9, 200 on 19x19. */
+    uint8_t ko;
+    /* GOCORE_SUICIDE_... */
+    uint8_t suicide;
+    /* 1 if a game that ends begins anew in the same step, 0 if it stays as it ended. */
+    uint8_t auto_reset;
+    /* How many positions before the present one the planes can show: at most 15, more count as 15. Each takes 32 bytes a game
+     on 9x9, 96 on 19x19. */
+    uint8_t remembered;
+    /* For later options: all 0. */
+    uint8_t reserved[12];
+} gocore_batch_options;
+
+/* Simple ko, suicide forbidden, komi 7.5, at most three turns a point of the board, games that begin anew by themselves, no
+ earlier positions remembered.
+
+ Errors: GOCORE_BAD_SIZE. Cost: constant. */
+gocore_status gocore_batch_options_default(gocore_size size, struct gocore_batch_options *options);
+
+/* So many games at their start, at most GOCORE_MAX_BATCH. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to
+ 361, 52 kB above.
+
+ Errors: GOCORE_BAD_SIZE; GOCORE_KOMI_OUT_OF_RANGE; GOCORE_BAD_ARGUMENT also for too many games. Cost: linear in the
+ games. */
+gocore_status gocore_batch_new(const struct gocore_batch_options *options, size_t games, uint64_t seed,
+    gocore_batch **batch);
+
+/* Frees a batch and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
+ left alone. Other copies of the pointer must not be used any more.
+
+ Cost: linear in the games. */
+void gocore_batch_free(gocore_batch **batch);
+
+/* A copy that goes its own way, with the same random numbers to come.
+
+ Cost: linear in the games, and under superko in their turns. */
+gocore_status gocore_batch_copy(const gocore_batch *batch, gocore_batch **copy);
+
+/* The number of games; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_batch_count(const gocore_batch *batch);
+
+/* What the games have in common.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_batch_get_options(const gocore_batch *batch, struct gocore_batch_options *options);
+
+/* All games begin anew, as if no step had been made but for their random numbers, which go on.
+
+ Errors: GOCORE_NULL. Cost: linear in the games. */
+gocore_status gocore_batch_reset(gocore_batch *batch);
+
+/* A game begins anew, as by gocore_batch_reset.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game. Cost: constant. */
+gocore_status gocore_batch_reset_game(gocore_batch *batch, size_t game);
+
+/* Makes a turn in each game: one action a game, in order.
+
+ Errors: GOCORE_WRONG_LENGTH; GOCORE_NO_SUCH_ACTION for a number beyond that of the pass; GOCORE_ILLEGAL_ACTION with the
+ point. The offset of the error is the first such game, its number the action. No turn has been made in any game then.
+ Cost: linear in the games. */
+gocore_status gocore_batch_step(gocore_batch *batch, const uint16_t *actions, size_t count, gocore_error *error);
+
+/* Makes a random turn in each game: a legal play, each as likely as any other, or a pass if there is none. Writes the
+ actions, one a game; for a game that is over, a pass. NULL with count 0 if they are not wanted.
+
+ Errors: GOCORE_WRONG_LENGTH; no turn has been made then. Cost: linear in the games. */
+gocore_status gocore_batch_step_random(gocore_batch *batch, uint16_t *actions, size_t count);
+
+/* How the last step has ended games, each array with a place for each game, and NULL where it is not wanted. `terminals`: 1 for
+ a game that the last step has ended, else 0; without `auto_reset`, for one that has ended since it was last reset.
+ `rewards`: who has won it, 1 for Black, -1 for White, 0 for nobody. `margins`: by how much, Black's area less White's and
+ less komi, in half points. Both are 0 for all other games.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_results(const gocore_batch *batch, uint8_t *terminals, int8_t *rewards, int32_t *margins,
+    size_t count);
+
+/* Whose turn it is in each game: colours; in one that is over, whose it would be.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_to_move(const gocore_batch *batch, uint8_t *colors, size_t count);
+
+/* The turns made in each game since its start, passes included.
+
+ Errors: GOCORE_WRONG_LENGTH. Cost: linear in the games. */
+gocore_status gocore_batch_turns(const gocore_batch *batch, uint32_t *turns, size_t count);
+
+/* The stones of a game as a position of its own, which the caller frees with gocore_position_free.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game. Cost: one allocation. */
+gocore_status gocore_batch_position(const gocore_batch *batch, size_t game, gocore_position **position);
+
+/* The stones of a game: a colour for every point, bytes in the shape [height][width], row 0 on top.
+
+ Errors: GOCORE_BAD_ARGUMENT if there is no such game, GOCORE_SHORT_BUFFER if the length is less than the number of points.
+ Cost: linear in the board. */
+gocore_status gocore_batch_stones(const gocore_batch *batch, size_t game, uint8_t *stones, size_t length);
+
+/* Writes planes of all games, GOCORE_PLANE_..., in any order and number: bytes 0 and 1 in the shape
+ [games][planes][height][width], row 0 on top, which `length` must be exactly.
+
+ Errors: GOCORE_BAD_ARGUMENT for a number that is no plane, with its index as offset; GOCORE_NOT_REMEMBERED with the turns
+ as number; GOCORE_WRONG_LENGTH with the length needed as `current`. Cost: the writing, and for planes of liberties a look
+ at each chain. */
+gocore_status gocore_batch_planes(const gocore_batch *batch, const uint16_t *planes, size_t plane_count, uint8_t *out,
+    size_t length, gocore_error *error);
 
 #ifdef __cplusplus
 }

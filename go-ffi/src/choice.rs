@@ -41,6 +41,8 @@ choices!(
     gocore::LongCycle,
     gocore::HandicapConvention,
     gocore::ActionKind,
+    gocore::EndReason,
+    gocore::ToggleUnit,
     gocore::sgf::WarningCode,
 );
 

@@ -77,6 +77,11 @@ impl gocore_error {
         self
     }
 
+    /// With the number that was given, and the one that would have been right.
+    pub(crate) fn instead_of(self, number: u32, current: u32) -> gocore_error {
+        gocore_error { number, current, ..self }
+    }
+
     pub(crate) fn of_play(error: PlayError, size: BoardSize) -> gocore_error {
         let told = gocore_error::of(error.code(), &error.on(size));
         match error {
@@ -146,6 +151,13 @@ impl Report {
             // SAFETY: it was written there.
             unsafe { (*self.out).offset = offset as u64 };
         }
+    }
+
+    /// An argument that is refused before the library is asked: at this place of an array.
+    pub(crate) fn at<T>(&mut self, place: usize, checked: Checked<T>) -> Checked<T> {
+        checked.map_err(|status| {
+            self.tell(status, || gocore_error::new(status, &meaning(status)).at_offset(place))
+        })
     }
 
     pub(crate) fn play(&mut self, error: PlayError, size: BoardSize) -> gocore_status {

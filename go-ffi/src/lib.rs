@@ -16,11 +16,15 @@ mod faults;
 #[cfg(feature = "test-hooks")]
 pub mod hook;
 mod names;
+mod refusal;
 
+pub mod action;
+pub mod batch;
 pub mod builder;
 pub mod drawing;
 pub mod error;
 pub mod estimate;
+pub mod event;
 pub mod fingerprint;
 pub mod game;
 pub mod outcome;
@@ -31,7 +35,9 @@ pub mod record;
 pub mod replay;
 pub mod rules;
 pub mod score;
+pub mod session;
 pub mod sgf;
+pub mod state;
 pub mod status;
 pub mod tree;
 pub mod tree_edit;

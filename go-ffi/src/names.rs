@@ -12,8 +12,15 @@ macro_rules! names {
                 index += 1;
             }
             length
-        }] = {
-            let mut names = [0; _];
+        }] = $crate::names::in_a_row!($type, $name);
+    };
+}
+pub(crate) use names;
+
+macro_rules! in_a_row {
+    ($type:ty, $name:ident) => {{
+        const fn in_a_row<const LENGTH: usize>() -> [u8; LENGTH] {
+            let mut names = [0; LENGTH];
             let (mut place, mut index) = (0, 0);
             while index < <$type>::ALL.len() {
                 let name = <$type>::ALL[index].$name().as_bytes();
@@ -26,10 +33,11 @@ macro_rules! names {
                 index += 1;
             }
             names
-        };
-    };
+        }
+        in_a_row()
+    }};
 }
-pub(crate) use names;
+pub(crate) use in_a_row;
 
 /// The name at a place of such a static.
 pub(crate) fn nth_name(names: &'static [u8], place: usize) -> Option<&'static CStr> {

@@ -17,6 +17,10 @@ const SECTIONS: &[(&str, &str)] = &[
     ("fingerprint", "Equal positions"),
     ("game", "Games"),
     ("builder", "Starts of games"),
+    ("action", "Actions of a session"),
+    ("event", "Events of a session"),
+    ("session", "Sessions"),
+    ("state", "What sessions tell"),
     ("replay", "Records judged as they stand"),
     ("warning", "Warnings about game records"),
     ("record", "What a game record states"),
@@ -26,6 +30,7 @@ const SECTIONS: &[(&str, &str)] = &[
     ("drawing", "Drawings"),
     ("estimate", "Dead stones and estimates"),
     ("playout", "Random games"),
+    ("batch", "Many games at once"),
 ];
 
 const HEAD: &str = include_str!("../header_head.h");

@@ -221,6 +221,25 @@ impl Batch {
     /// [`BatchError::WrongLength`] if the buffer has not the length of that shape, [`BatchError::NotRemembered`] for a
     /// plane of an earlier position than is [remembered](BatchOptions::with_remembered). Then nothing has been written.
     pub fn planes(&self, planes: &[Plane], out: &mut [u8]) -> Result<(), BatchError> {
+        self.check_length(out.len(), self.planes_len(planes)?)?;
+        on_lanes!(&self.lanes, lanes => on_best(WritePlanes { lanes, planes, out }));
+        Ok(())
+    }
+
+    /// The length of the buffer that [`planes`](Batch::planes) needs: one byte for each point of each of these planes of each
+    /// game.
+    ///
+    /// # Errors
+    /// [`BatchError::NotRemembered`] for a plane of an earlier position than is [remembered](BatchOptions::with_remembered).
+    ///
+    /// ```
+    /// use gocore::{Batch, BatchOptions, BoardSize, Plane};
+    /// let batch = Batch::new(BatchOptions::new(BoardSize::NINE), 64, 7);
+    /// assert_eq!(batch.planes_len(&[Plane::Own, Plane::Legal])?, 64 * 2 * 81);
+    /// assert!(batch.planes_len(&[Plane::OwnBefore(1)]).is_err());
+    /// # Ok::<(), gocore::BatchError>(())
+    /// ```
+    pub fn planes_len(&self, planes: &[Plane]) -> Result<usize, BatchError> {
         let remembered = self.options.remembered();
         if let Some(turns_ago) =
             planes.iter().map(|plane| plane.turns_ago()).find(|&turns| turns > remembered)
@@ -228,9 +247,7 @@ impl Batch {
             return Err(BatchError::NotRemembered { turns_ago, remembered });
         }
         let shape = [self.len(), planes.len(), self.options.size().area()];
-        self.check_length(out.len(), shape.into_iter().fold(1, usize::saturating_mul))?;
-        on_lanes!(&self.lanes, lanes => on_best(WritePlanes { lanes, planes, out }));
-        Ok(())
+        Ok(shape.into_iter().fold(1, usize::saturating_mul))
     }
 
     fn check_length(&self, given: usize, needed: usize) -> Result<(), BatchError> {

@@ -35,6 +35,26 @@ pub enum EndReason {
 }
 
 impl EndReason {
+    /// Every reason, in the order of their declaration.
+    ///
+    /// ```
+    /// use gocore::EndReason;
+    /// assert!(EndReason::ALL.is_sorted());
+    /// assert_eq!(EndReason::ALL.iter().find(|reason| reason.name() == "settled"), Some(&EndReason::Settled));
+    /// ```
+    pub const ALL: &'static [EndReason] = &[
+        EndReason::Score,
+        EndReason::AllAlive,
+        EndReason::Resignation,
+        EndReason::Time,
+        EndReason::Forfeit,
+        EndReason::Unfinished,
+        EndReason::Void,
+        EndReason::Settled,
+        EndReason::Adjudication,
+        EndReason::Repetition,
+    ];
+
     /// The name in lower case. It never changes.
     #[must_use]
     pub const fn name(self) -> &'static str {

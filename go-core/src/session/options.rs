@@ -14,6 +14,16 @@ pub enum ToggleUnit {
     Area,
 }
 
+impl ToggleUnit {
+    /// Every unit, in the order of their declaration.
+    ///
+    /// ```
+    /// use gocore::ToggleUnit;
+    /// assert_eq!(ToggleUnit::ALL, [ToggleUnit::Chain, ToggleUnit::Area]);
+    /// ```
+    pub const ALL: &'static [ToggleUnit] = &[ToggleUnit::Chain, ToggleUnit::Area];
+}
+
 /// How a session is held. By default: chains are marked one by one, marks do not outlive a resumption, both sides confirm
 /// for themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
