@@ -1147,6 +1147,53 @@ gocore_status gocore_game_legal_mask(const gocore_game *game, uint8_t *mask, siz
  Errors: GOCORE_SHORT_BUFFER. Cost: as gocore_game_legal_mask. */
 gocore_status gocore_game_legal_points(const gocore_game *game, uint16_t *points, size_t capacity, size_t *count);
 
+/* The point that the simple ko rule bars now, under whatever ko rule is in force: for a mark on the board. GOCORE_NO_POINT if
+ there is none, and for NULL.
+
+ Cost: constant. */
+uint16_t gocore_game_ko_point(const gocore_game *game);
+
+/* Stones that a colour has taken, and those that it was handed for passes; 0 for NULL and for what is no colour.
+
+ Cost: constant. */
+uint32_t gocore_game_prisoners(const gocore_game *game, uint8_t by);
+
+/* What has piled up beside the board up to now.
+
+ Errors: GOCORE_NULL. Cost: constant. */
+gocore_status gocore_game_tally(const gocore_game *game, gocore_tally *tally);
+
+/* How often the present board has stood in the game, now included; 0 for NULL. Asked under every rule.
+
+ Cost: constant. */
+uint32_t gocore_game_board_occurrences(const gocore_game *game);
+
+/* How often the present board has stood in the game with the present side to move, now included; 0 for NULL.
+
+ Cost: constant. */
+uint32_t gocore_game_situation_occurrences(const gocore_game *game);
+
+/* Whether the present board, with the present side to move, has come back from an earlier ply: a long cycle, which the
+ ko rule lets be. `first_ply` gets the earliest such ply, or UINT32_MAX where it was before the start, and may be NULL;
+ what it means is the rules' long_cycle. False for NULL.
+
+ Cost: constant. */
+bool gocore_game_has_repeated(const gocore_game *game, uint32_t *first_ply);
+
+/* A hash of the stones by Zobrist's method: equal boards have equal ones, and other boards nearly always others. The same on
+ every machine and in every version. 0 for NULL.
+
+ Cost: constant. */
+uint64_t gocore_game_zobrist_hash(const gocore_game *game);
+
+/* Bytes of memory that a game takes; 0 for NULL.
+
+ Cost: constant. */
+size_t gocore_game_memory(const gocore_game *game);
+
+/* Turns of a game
+   --------------- */
+
 /* Makes a move for the side to move: a point or GOCORE_PASS. What it took is told by gocore_game_last_captured.
 
  Errors: those of gocore_game_legality. Cost: constant, whatever the number of turns. */
@@ -1207,50 +1254,6 @@ gocore_status gocore_game_last_captured(const gocore_game *game, uint16_t *stone
 
  Errors: GOCORE_SHORT_BUFFER. Cost: constant. */
 gocore_status gocore_game_last_suicide(const gocore_game *game, uint16_t *stones, size_t capacity, size_t *count);
-
-/* The point that the simple ko rule bars now, under whatever ko rule is in force: for a mark on the board. GOCORE_NO_POINT if
- there is none, and for NULL.
-
- Cost: constant. */
-uint16_t gocore_game_ko_point(const gocore_game *game);
-
-/* Stones that a colour has taken, and those that it was handed for passes; 0 for NULL and for what is no colour.
-
- Cost: constant. */
-uint32_t gocore_game_prisoners(const gocore_game *game, uint8_t by);
-
-/* What has piled up beside the board up to now.
-
- Errors: GOCORE_NULL. Cost: constant. */
-gocore_status gocore_game_tally(const gocore_game *game, gocore_tally *tally);
-
-/* How often the present board has stood in the game, now included; 0 for NULL. Asked under every rule.
-
- Cost: constant. */
-uint32_t gocore_game_board_occurrences(const gocore_game *game);
-
-/* How often the present board has stood in the game with the present side to move, now included; 0 for NULL.
-
- Cost: constant. */
-uint32_t gocore_game_situation_occurrences(const gocore_game *game);
-
-/* Whether the present board, with the present side to move, has come back from an earlier ply: a long cycle, which the
- ko rule lets be. `first_ply` gets the earliest such ply, or UINT32_MAX where it was before the start, and may be NULL;
- what it means is the rules' long_cycle. False for NULL.
-
- Cost: constant. */
-bool gocore_game_has_repeated(const gocore_game *game, uint32_t *first_ply);
-
-/* A hash of the stones by Zobrist's method: equal boards have equal ones, and other boards nearly always others. The same on
- every machine and in every version. 0 for NULL.
-
- Cost: constant. */
-uint64_t gocore_game_zobrist_hash(const gocore_game *game);
-
-/* Bytes of memory that a game takes; 0 for NULL.
-
- Cost: constant. */
-size_t gocore_game_memory(const gocore_game *game);
 
 /* Starts of games
    --------------- */

@@ -41,5 +41,6 @@ pub mod state;
 pub mod status;
 pub mod tree;
 pub mod tree_edit;
+pub mod turns;
 pub mod version;
 pub mod warning;

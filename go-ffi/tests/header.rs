@@ -16,6 +16,7 @@ const SECTIONS: &[(&str, &str)] = &[
     ("position", "Positions"),
     ("fingerprint", "Equal positions"),
     ("game", "Games"),
+    ("turns", "Turns of a game"),
     ("builder", "Starts of games"),
     ("action", "Actions of a session"),
     ("event", "Events of a session"),

@@ -19,6 +19,7 @@ use gocore_ffi::game::{
 };
 use gocore_ffi::point::{GOCORE_PASS, gocore_size};
 use gocore_ffi::rules::{GOCORE_RULES_FLAGS, gocore_rules, gocore_rules_parse};
+use gocore_ffi::turns::gocore_game_play;
 use serde_json::json;
 
 const ROUNDS: usize = 25;
