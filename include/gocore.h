@@ -412,35 +412,34 @@ typedef struct gocore_size {
  bottom.
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_point_parse(struct gocore_size size, const char *vertex, uint16_t *point, gocore_error *error);
+gocore_status gocore_point_parse(gocore_size size, const char *vertex, uint16_t *point, gocore_error *error);
 
 /* Reads a move as people name it: a point, or "pass".
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_move_parse(struct gocore_size size, const char *vertex, uint16_t *move, gocore_error *error);
+gocore_status gocore_move_parse(gocore_size size, const char *vertex, uint16_t *move, gocore_error *error);
 
 /* Names a move: a point such as "Q16", or "pass".
 
  Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_move_text(struct gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+gocore_status gocore_move_text(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
 
 /* Reads the value of a move in a game record (SGF): two letters from the top left corner, or a pass: "" everywhere, and
  "tt" where no side is longer than 19.
 
  Errors: GOCORE_BAD_VERTEX, GOCORE_OFF_BOARD. Cost: constant. */
-gocore_status gocore_move_from_sgf(struct gocore_size size, const char *value, uint16_t *move, gocore_error *error);
+gocore_status gocore_move_from_sgf(gocore_size size, const char *value, uint16_t *move, gocore_error *error);
 
 /* Writes a move as a game record does: two letters, or nothing for a pass.
 
  Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_move_to_sgf(struct gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
+gocore_status gocore_move_to_sgf(gocore_size size, uint16_t move, char *buffer, size_t capacity, size_t *length);
 
 /* Where a symmetry of the board takes a point. GOCORE_ROTATE_RIGHT, GOCORE_ROTATE_LEFT and the two transpositions turn a
  board that is no square into one of the other shape, and the number that is written is one of that board.
 
  Errors: GOCORE_OFF_BOARD, GOCORE_BAD_ARGUMENT. Cost: constant. */
-gocore_status gocore_point_transformed(struct gocore_size size, uint8_t symmetry, uint16_t point,
-    uint16_t *transformed);
+gocore_status gocore_point_transformed(gocore_size size, uint8_t symmetry, uint16_t point, uint16_t *transformed);
 
 /* Rules
    ----- */
@@ -584,25 +583,25 @@ typedef struct gocore_rules {
 /* Area scoring, positional superko, no suicide, komi 7.5.
 
  Errors: GOCORE_NULL. Cost: constant. */
-gocore_status gocore_rules_default(struct gocore_rules *rules);
+gocore_status gocore_rules_default(gocore_rules *rules);
 
 /* The rules of a preset, such as "japanese", "chinese-kgs", "aga", "tromp-taylor", by its name or an alias; case, hyphens,
  underscores and spaces do not matter.
 
  Errors: GOCORE_UNKNOWN_RULES, whose message says what an ambiguous name could mean. Cost: linear in the presets. */
-gocore_status gocore_rules_preset(const char *name, struct gocore_rules *rules, gocore_error *error);
+gocore_status gocore_rules_preset(const char *name, gocore_rules *rules, gocore_error *error);
 
 /* Reads rules in the notation of a program: GOCORE_RULES_...
 
  Errors: GOCORE_UNKNOWN_RULES, GOCORE_BAD_RULES and GOCORE_KOMI_OUT_OF_RANGE with the byte, GOCORE_BAD_ARGUMENT for the
  format. Cost: linear in the text. */
-gocore_status gocore_rules_parse(uint8_t format, const char *text, struct gocore_rules *rules, gocore_error *error);
+gocore_status gocore_rules_parse(uint8_t format, const char *text, gocore_rules *rules, gocore_error *error);
 
 /* Writes rules in the notation of a program: GOCORE_RULES_...
 
  Errors: GOCORE_RULES_NOT_EXPRESSIBLE, whose message names the flag that the format has no words for; GOCORE_SHORT_BUFFER;
  GOCORE_BAD_ARGUMENT. Cost: constant. */
-gocore_status gocore_rules_text(uint8_t format, const struct gocore_rules *rules, char *buffer, size_t capacity,
+gocore_status gocore_rules_text(uint8_t format, const gocore_rules *rules, char *buffer, size_t capacity,
     size_t *length, gocore_error *error);
 
 /* The number of presets.
@@ -660,12 +659,12 @@ typedef struct gocore_outcome {
 
  Errors: GOCORE_BAD_ARGUMENT for an outcome that contradicts itself, such as a draw with a winner; GOCORE_BAD_MARGIN for a
  negative margin; GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_outcome_text(const struct gocore_outcome *outcome, char *buffer, size_t capacity, size_t *length);
+gocore_status gocore_outcome_text(const gocore_outcome *outcome, char *buffer, size_t capacity, size_t *length);
 
 /* Reads a result as gocore_outcome_text writes it, in any case; also "B+Resign", "B+Time", "B+Forfeit" and "Draw".
 
  Errors: GOCORE_BAD_OUTCOME. Cost: constant. */
-gocore_status gocore_outcome_parse(const char *text, struct gocore_outcome *outcome, gocore_error *error);
+gocore_status gocore_outcome_parse(const char *text, gocore_outcome *outcome, gocore_error *error);
 
 /* Counting
    -------- */
@@ -752,8 +751,8 @@ typedef struct gocore_side_score {
 
  Errors: GOCORE_NO_STONE for a point marked as dead that has none; GOCORE_NEUTRAL_STONE for a living stone marked as
  neutral; GOCORE_OFF_BOARD; those of rules. Cost: microseconds on 19x19. */
-gocore_status gocore_position_score(const gocore_position *position, const struct gocore_marks *marks,
-    const gocore_rules *rules, const struct gocore_tally *tally, gocore_score **score, gocore_error *error);
+gocore_status gocore_position_score(const gocore_position *position, const gocore_marks *marks,
+    const gocore_rules *rules, const gocore_tally *tally, gocore_score **score, gocore_error *error);
 
 /* Counts a game as it stands, under its rules and with all that it has piled up beside the board, a pass that White owes
  included. `marks` may be NULL: every stone is alive.
@@ -761,7 +760,7 @@ gocore_status gocore_position_score(const gocore_position *position, const struc
  Errors: GOCORE_NO_STONE for a point marked as dead that has none; GOCORE_NEUTRAL_STONE for a living stone marked as
  neutral; GOCORE_ALL_ALIVE for dead stones in a game that has ended for good with all stones alive; GOCORE_OFF_BOARD. Cost:
  microseconds on 19x19. */
-gocore_status gocore_game_score(const gocore_game *game, const struct gocore_marks *marks, gocore_score **score,
+gocore_status gocore_game_score(const gocore_game *game, const gocore_marks *marks, gocore_score **score,
     gocore_error *error);
 
 /* Frees a score and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are left
@@ -788,7 +787,7 @@ gocore_status gocore_score_outcome(const gocore_score *score, gocore_outcome *ou
 /* One side's points by kind.
 
  Errors: GOCORE_BAD_ARGUMENT. Cost: constant. */
-gocore_status gocore_score_side(const gocore_score *score, uint8_t color, struct gocore_side_score *side);
+gocore_status gocore_score_side(const gocore_score *score, uint8_t color, gocore_side_score *side);
 
 /* Writes for every point whose it is: bytes in the shape [height][width], row 0 on top. It is that of the living stone on it
  or of the territory it is in; GOCORE_NONE for dame and taxed points.
@@ -955,24 +954,24 @@ typedef struct gocore_fingerprint {
 /* Writes a fingerprint: 32 hexadecimal digits in lower case.
 
  Errors: GOCORE_SHORT_BUFFER. Cost: constant. */
-gocore_status gocore_fingerprint_text(const struct gocore_fingerprint *fingerprint, char *buffer, size_t capacity,
+gocore_status gocore_fingerprint_text(const gocore_fingerprint *fingerprint, char *buffer, size_t capacity,
     size_t *length);
 
 /* Reads what gocore_fingerprint_text writes.
 
  Errors: GOCORE_BAD_FINGERPRINT. Cost: constant. */
-gocore_status gocore_fingerprint_parse(const char *text, struct gocore_fingerprint *fingerprint, gocore_error *error);
+gocore_status gocore_fingerprint_parse(const char *text, gocore_fingerprint *fingerprint, gocore_error *error);
 
 /* The fingerprint of the stones and the size of the board.
 
  Errors: GOCORE_NULL. Cost: about half a microsecond on 19x19. */
-gocore_status gocore_position_fingerprint(const gocore_position *position, struct gocore_fingerprint *fingerprint);
+gocore_status gocore_position_fingerprint(const gocore_position *position, gocore_fingerprint *fingerprint);
 
 /* The fingerprint of the stones, the size of the board and the side to move.
 
  Errors: GOCORE_BAD_ARGUMENT. Cost: that of gocore_position_fingerprint. */
 gocore_status gocore_position_situation_fingerprint(const gocore_position *position, uint8_t to_move,
-    struct gocore_fingerprint *fingerprint);
+    gocore_fingerprint *fingerprint);
 
 /* A hash of the stones by Zobrist's method: equal boards have equal ones, and other boards nearly always others. The same on
  every machine and in every version. 0 for NULL.
@@ -1500,7 +1499,7 @@ bool gocore_action_is_of_host(uint8_t kind);
  "host lose-on-time W", "host adjudicate B+3.5". gocore_session_apply_text reads it.
 
  Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the text. */
-gocore_status gocore_action_text(gocore_size size, const struct gocore_action *action, char *buffer, size_t capacity,
+gocore_status gocore_action_text(gocore_size size, const gocore_action *action, char *buffer, size_t capacity,
     size_t *length);
 
 /* Events of a session
@@ -1665,7 +1664,7 @@ gocore_status gocore_session_new(gocore_size size, const gocore_rules *rules, go
 
  Errors: the status of the first fault: GOCORE_BAD_SETUP, GOCORE_BAD_KO_BAN or GOCORE_BAD_START; GOCORE_BAD_ARGUMENT for the
  options. Cost: linear in the board. */
-gocore_status gocore_session_start(const gocore_builder *builder, const struct gocore_session_options *options,
+gocore_status gocore_session_start(const gocore_builder *builder, const gocore_session_options *options,
     gocore_session **session, gocore_error *faults, size_t capacity, size_t *count);
 
 /* Frees a session and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
@@ -2750,15 +2749,14 @@ typedef struct gocore_batch_options {
  earlier positions remembered.
 
  Errors: GOCORE_BAD_SIZE. Cost: constant. */
-gocore_status gocore_batch_options_default(gocore_size size, struct gocore_batch_options *options);
+gocore_status gocore_batch_options_default(gocore_size size, gocore_batch_options *options);
 
 /* So many games at their start, at most GOCORE_MAX_BATCH. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to
  361, 52 kB above.
 
  Errors: GOCORE_BAD_SIZE; GOCORE_KOMI_OUT_OF_RANGE; GOCORE_BAD_ARGUMENT also for too many games. Cost: linear in the
  games. */
-gocore_status gocore_batch_new(const struct gocore_batch_options *options, size_t games, uint64_t seed,
-    gocore_batch **batch);
+gocore_status gocore_batch_new(const gocore_batch_options *options, size_t games, uint64_t seed, gocore_batch **batch);
 
 /* Frees a batch and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
  left alone. Other copies of the pointer must not be used any more.
@@ -2779,7 +2777,7 @@ size_t gocore_batch_count(const gocore_batch *batch);
 /* What the games have in common.
 
  Errors: GOCORE_NULL. Cost: constant. */
-gocore_status gocore_batch_get_options(const gocore_batch *batch, struct gocore_batch_options *options);
+gocore_status gocore_batch_get_options(const gocore_batch *batch, gocore_batch_options *options);
 
 /* All games begin anew, as if no step had been made but for their random numbers, which go on.
 

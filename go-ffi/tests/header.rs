@@ -104,7 +104,9 @@ fn tidied(text: &str) -> String {
             ("*/", Some(last)) => last.push_str(" */"),
             _ => match opening.take() {
                 Some(indent) => lines.push(format!("{indent}/* {words}")),
-                None => lines.extend(folded(&in_brackets(line))),
+                // Structs with a tag and without are called the same.
+                None if line.starts_with("typedef") => lines.push(line.to_owned()),
+                None => lines.extend(folded(&in_brackets(line).replace("struct ", ""))),
             },
         }
     }
