@@ -1,4 +1,5 @@
 //! What a program that was compiled yesterday relies on: symbols, layouts, versions, the name of the library.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! What a caller can do wrong, to every function of the header: a C program is made from its prototypes.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 

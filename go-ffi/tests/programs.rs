@@ -1,5 +1,6 @@
 //! The C programs beside this file, each about one object of the interface: in the oldest and the newest standard, and under
 //! valgrind.
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail, and says what it skips")]
 
 mod common;
 
@@ -26,7 +27,7 @@ fn build(compiler: &str, standard: &str, flags: &[&str]) -> Vec<PathBuf> {
     let folder = scratch(&format!("programs-{compiler}-{standard}"));
     let outputs = programs.iter().map(|source| {
         let output = folder.join(source.file_stem().unwrap());
-        Build { compiler, standard, flags, sources: &[source.clone()], output: &output }.run();
+        Build { compiler, standard, flags, sources: std::slice::from_ref(source), output: &output }.run();
         output
     });
     outputs.collect()

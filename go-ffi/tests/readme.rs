@@ -1,4 +1,5 @@
 //! The C and C++ programs of the README are built with every warning an error, and run.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 

@@ -14,9 +14,7 @@ use go_benches::random::Random;
 use go_benches::square;
 use gocore::{BoardSize, Color, Game, KoRule, Move, Rules};
 use gocore_ffi::error::gocore_error;
-use gocore_ffi::game::{
-    gocore_game, gocore_game_free, gocore_game_is_legal, gocore_game_new, gocore_game_play,
-};
+use gocore_ffi::game::{gocore_game, gocore_game_free, gocore_game_is_legal, gocore_game_new};
 use gocore_ffi::point::{GOCORE_PASS, gocore_size};
 use gocore_ffi::rules::{GOCORE_RULES_FLAGS, gocore_rules, gocore_rules_parse};
 use gocore_ffi::turns::gocore_game_play;

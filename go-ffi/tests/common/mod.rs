@@ -1,32 +1,32 @@
 //! What the tests of the C interface have in common: the header taken apart, and C programs built and run.
-
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail, and says what it skips")]
 #![allow(dead_code, reason = "no test file uses all of it")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-pub fn folder() -> &'static Path {
+pub(crate) fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-pub fn include() -> PathBuf {
+pub(crate) fn include() -> PathBuf {
     folder().join("../include")
 }
 
 /// The text of the header that is committed.
-pub fn header() -> String {
+pub(crate) fn header() -> String {
     fs::read_to_string(include().join("gocore.h")).unwrap()
 }
 
 /// Where cargo has put the libraries that this test was built with.
-pub fn built() -> PathBuf {
+pub(crate) fn built() -> PathBuf {
     let test = env::current_exe().unwrap();
     test.parent().unwrap().to_owned()
 }
 
 /// A folder for what a test makes.
-pub fn scratch(name: &str) -> PathBuf {
+pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -34,28 +34,28 @@ pub fn scratch(name: &str) -> PathBuf {
 
 /// A function of the header.
 #[derive(Debug)]
-pub struct Function {
-    pub comment: String,
-    pub returns: String,
-    pub name: String,
-    pub parameters: Vec<Parameter>,
+pub(crate) struct Function {
+    pub(crate) comment: String,
+    pub(crate) returns: String,
+    pub(crate) name: String,
+    pub(crate) parameters: Vec<Parameter>,
 }
 
 #[derive(Debug)]
-pub struct Parameter {
+pub(crate) struct Parameter {
     /// As it is written, such as `const gocore_game *`.
-    pub of_type: String,
-    pub name: String,
+    pub(crate) of_type: String,
+    pub(crate) name: String,
 }
 
 impl Parameter {
-    pub fn is_pointer(&self) -> bool {
+    pub(crate) fn is_pointer(&self) -> bool {
         self.of_type.contains('*')
     }
 }
 
 /// The functions of the header, in its order.
-pub fn functions() -> Vec<Function> {
+pub(crate) fn functions() -> Vec<Function> {
     let header = header();
     let mut functions = Vec::new();
     let mut rest = header.as_str();
@@ -92,7 +92,7 @@ fn split_name(text: &str) -> (String, String) {
 }
 
 /// The structs of the header with the names of their fields.
-pub fn structs() -> Vec<(String, Vec<String>)> {
+pub(crate) fn structs() -> Vec<(String, Vec<String>)> {
     let header = header();
     let bodies = header
         .split("typedef struct ")
@@ -120,19 +120,19 @@ fn without_comments(text: &str) -> String {
 }
 
 /// How a program is built.
-pub struct Build<'a> {
-    pub compiler: &'a str,
-    pub standard: &'a str,
-    pub flags: &'a [&'a str],
-    pub sources: &'a [PathBuf],
-    pub output: &'a Path,
+pub(crate) struct Build<'a> {
+    pub(crate) compiler: &'a str,
+    pub(crate) standard: &'a str,
+    pub(crate) flags: &'a [&'a str],
+    pub(crate) sources: &'a [PathBuf],
+    pub(crate) output: &'a Path,
 }
 
-pub const STRICT: &[&str] = &["-Wall", "-Wextra", "-Werror", "-pedantic"];
+pub(crate) const STRICT: &[&str] = &["-Wall", "-Wextra", "-Werror", "-pedantic"];
 
 impl Build<'_> {
     /// Builds a program with every warning an error, linked with the shared library where cargo has put it.
-    pub fn run(&self) {
+    pub(crate) fn run(&self) {
         let Build { compiler, standard, flags, sources, output } = self;
         let library = built().join("libgocore_ffi.so");
         let soname = scratch("lib").join("libgocore.so.1");
@@ -150,12 +150,12 @@ impl Build<'_> {
 }
 
 /// Whether a program can be run here.
-pub fn has(program: &str) -> bool {
+pub(crate) fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 /// Runs a command and returns what it wrote.
-pub fn must_succeed(command: &mut Command) -> String {
+pub(crate) fn must_succeed(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let Output { status, stdout, stderr } = &output;
     let (stdout, stderr) = (String::from_utf8_lossy(stdout), String::from_utf8_lossy(stderr));
@@ -164,7 +164,7 @@ pub fn must_succeed(command: &mut Command) -> String {
 }
 
 /// Runs a program under valgrind, with every error and every leak a failure.
-pub fn under_valgrind(program: &Path) {
+pub(crate) fn under_valgrind(program: &Path) {
     if !has("valgrind") {
         println!("SKIPPED: no valgrind");
         return;
