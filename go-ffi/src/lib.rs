@@ -10,6 +10,9 @@
 // Everything public is part of the C interface, documented in its terms.
 #![allow(clippy::missing_safety_doc, missing_debug_implementations)]
 
+#[cfg(not(panic = "unwind"))]
+compile_error!("the C interface promises that no panic leaves it: build it with panic = \"unwind\"");
+
 mod boundary;
 mod choice;
 mod faults;

@@ -174,3 +174,29 @@ fn every_function_says_what_it_costs_and_how_it_fails() {
         );
     }
 }
+
+/// What the header says of threads holds for every object: any of them may be asked by several threads, and change hands.
+#[test]
+fn every_object_can_be_shared_and_sent() {
+    fn check<T: Send + Sync>() {}
+    macro_rules! names {
+        ($($module:ident::$object:ident),* $(,)?) => {
+            [$({ check::<gocore_ffi::$module::$object>(); stringify!($object).to_owned() }),*]
+        };
+    }
+    let checked = BTreeSet::from(names![
+        batch::gocore_batch,
+        builder::gocore_builder,
+        drawing::gocore_drawing,
+        game::gocore_game,
+        position::gocore_position,
+        replay::gocore_replay,
+        score::gocore_score,
+        session::gocore_session,
+        sgf::gocore_sgf,
+        tree::gocore_tree,
+    ]);
+    let frees =
+        functions().into_iter().filter_map(|function| Some(function.name.strip_suffix("_free")?.to_owned()));
+    assert_eq!(checked, frees.collect());
+}
