@@ -167,64 +167,6 @@ pub extern "C" fn gocore_warning_meaning(code: u8) -> *const c_char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gocore::sgf::Warnings;
-
-    #[test]
-    fn the_constants_are_the_codes() {
-        let constants = [
-            GOCORE_WARNING_SIZE_ABSENT,
-            GOCORE_WARNING_SIZE_BAD,
-            GOCORE_WARNING_SIZE_SQUARE_WRITTEN_AS_RECTANGLE,
-            GOCORE_WARNING_NOT_GO,
-            GOCORE_WARNING_LOWERCASE_IDENT,
-            GOCORE_WARNING_EMPTY_PROPERTY_ID,
-            GOCORE_WARNING_JUNK_BEFORE,
-            GOCORE_WARNING_JUNK_AFTER,
-            GOCORE_WARNING_JUNK_INSIDE,
-            GOCORE_WARNING_MISSING_CLOSE_PAREN,
-            GOCORE_WARNING_EXTRA_CLOSE_PAREN,
-            GOCORE_WARNING_MISSING_SEMICOLON,
-            GOCORE_WARNING_UNTERMINATED_VALUE,
-            GOCORE_WARNING_PROPERTY_WITHOUT_VALUE,
-            GOCORE_WARNING_DUPLICATE_PROPERTY,
-            GOCORE_WARNING_NUL_BYTE,
-            GOCORE_WARNING_BOM,
-            GOCORE_WARNING_ENCODING_UTF16,
-            GOCORE_WARNING_ENCODING_UNKNOWN,
-            GOCORE_WARNING_ENCODING_MISMATCH,
-            GOCORE_WARNING_ENCODING_GUESSED,
-            GOCORE_WARNING_MOVE_IN_ROOT,
-            GOCORE_WARNING_TWO_MOVES_IN_NODE,
-            GOCORE_WARNING_MOVE_AND_SETUP_IN_NODE,
-            GOCORE_WARNING_MOVE_WITH_MANY_VALUES,
-            GOCORE_WARNING_SAME_COLOR_TWICE,
-            GOCORE_WARNING_ILLEGAL_MOVE,
-            GOCORE_WARNING_BAD_POINT,
-            GOCORE_WARNING_EMPTY_POINT_LIST,
-            GOCORE_WARNING_SETUP_AFTER_START,
-            GOCORE_WARNING_SETUP_OVERLAP,
-            GOCORE_WARNING_SETUP_REPEATED_POINT,
-            GOCORE_WARNING_SETUP_STONE_WITHOUT_LIBERTY,
-            GOCORE_WARNING_HANDICAP_MISMATCH,
-            GOCORE_WARNING_HANDICAP_WITHOUT_STONES,
-            GOCORE_WARNING_HANDICAP_UNPARSED,
-            GOCORE_WARNING_PL_NONSTANDARD,
-            GOCORE_WARNING_KOMI_EMPTY,
-            GOCORE_WARNING_KOMI_UNPARSED,
-            GOCORE_WARNING_KOMI_SCALED,
-            GOCORE_WARNING_KOMI_QUARTER_UNITS,
-            GOCORE_WARNING_KOMI_DECIMAL_COMMA,
-            GOCORE_WARNING_KOMI_UNIT_TEXT,
-            GOCORE_WARNING_KOMI_IMPLAUSIBLE,
-            GOCORE_WARNING_KOMI_NOT_HALF,
-            GOCORE_WARNING_RESULT_UNPARSED,
-            GOCORE_WARNING_RULES_UNKNOWN,
-            GOCORE_WARNING_AMBIGUOUS_TT,
-        ];
-        let numbers: Vec<u8> = WarningCode::ALL.iter().map(|code| code.number() + 1).collect();
-        assert_eq!(constants[..], numbers);
-        assert_eq!(GOCORE_WARNINGS_KEPT, Warnings::KEPT);
-    }
 
     #[test]
     fn names_are_those_of_the_library() {
