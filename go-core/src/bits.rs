@@ -62,6 +62,13 @@ impl<const N: usize> Bits<N> {
         bits
     }
 
+    /// So many bits, at most 32, from one on.
+    fn run(&self, start: usize, length: usize) -> u64 {
+        let (word, shift) = (start / 64, start % 64);
+        let next = self.0.get(word + 1).copied().unwrap_or(0);
+        ((self.0[word] >> shift) | (next << 1 << (63 - shift))) & ((1 << length) - 1)
+    }
+
     #[inline(always)]
     pub(crate) fn single(index: usize) -> Bits<N> {
         let mut bits = Bits::EMPTY;
@@ -248,6 +255,27 @@ impl Geometry {
         self.size.height() as usize * self.stride()
     }
 
+    /// The points of two sets as bytes in reading order: 0, or 1 for the first set and 2 for the second one added. What the
+    /// board has no point for is left alone; a slice that is too short gets what fits.
+    pub(crate) fn write_bytes(self, ones: &Bits<WORDS>, twos: &Bits<WORDS>, out: &mut [u8]) {
+        let (width, area) = (usize::from(self.size.width()), self.size.area().min(out.len()));
+        let out = &mut out[..area];
+        for (row, start) in (0..usize::from(self.size.height())).map(|row| row * self.stride()).enumerate() {
+            let (ones, twos) = (ones.run(start, width), twos.run(start, width));
+            for column in (0..width).step_by(8) {
+                let bytes = bytes_of(ones >> column) + 2 * bytes_of(twos >> column);
+                let place = row * width + column;
+                // What belongs to the next row is written over when its turn comes.
+                match out.get_mut(place..place + 8) {
+                    Some(to) => to.copy_from_slice(&bytes.to_le_bytes()),
+                    None => {
+                        out.iter_mut().skip(place).zip(bytes.to_le_bytes()).for_each(|(to, byte)| *to = byte)
+                    }
+                }
+            }
+        }
+    }
+
     /// The bit of a point, which must be on the board.
     #[inline(always)]
     pub(crate) const fn index(self, point: Point) -> usize {
@@ -339,6 +367,13 @@ static ROWS: [[u64; WORDS]; MAX_SIDE as usize] = {
     }
     boards
 };
+
+/// The low eight bits as bytes 0 and 1, the lowest first.
+const fn bytes_of(bits: u64) -> u64 {
+    // Copies of the low seven bits side by side: bit n of copy n stands at 8 n.
+    let copies = (bits & 0x7f) * 0x0002_0408_1020_4081;
+    copies & 0x0101_0101_0101_0101 | (bits >> 7 & 1) << 56
+}
 
 #[cfg(test)]
 mod tests {

@@ -133,6 +133,21 @@ impl PointSet {
         )
     }
 
+    /// Writes a byte for every point, in reading order: 1 if it is in the set, else 0. As an array its shape is
+    /// `[height, width]`, row 0 on top. Bytes beyond the board are left alone; a slice that is too short gets what fits.
+    /// Cost: about a tenth of a nanosecond a point.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Point, PointSet};
+    /// let mut bytes = [7; 7];
+    /// PointSet::from_points(BoardSize::new(3, 2)?, [Point::new(1, 0), Point::new(2, 1)]).write_bytes(&mut bytes);
+    /// assert_eq!(bytes, [0, 1, 0, 0, 0, 1, 7]);
+    /// # Ok::<(), gocore::SizeError>(())
+    /// ```
+    pub fn write_bytes(&self, out: &mut [u8]) {
+        Geometry::new(self.size).write_bytes(&self.bits, &Bits::EMPTY, out);
+    }
+
     /// The first point in reading order (top row first, left to right).
     #[must_use]
     pub fn first(&self) -> Option<Point> {
@@ -226,6 +241,31 @@ mod tests {
             let size = BoardSize::new(width, height).unwrap();
             assert!(PointSet::full(size).iter().eq(size.points()));
             assert_eq!(PointSet::full(size).len(), size.area());
+        }
+    }
+
+    #[test]
+    fn bytes_are_the_points_on_every_board_and_in_every_room() {
+        let mut random = crate::random::Random::new(5);
+        for (width, height) in (1..=25).flat_map(|width| (1..=25).map(move |height| (width, height))) {
+            let size = BoardSize::new(width, height).unwrap();
+            let [black, white] = [0, 1].map(|_| {
+                let half = size.points().filter(|_| random.below(2) == 0);
+                PointSet::from_points(size, half.collect::<alloc::vec::Vec<_>>())
+            });
+            let white = white - black;
+            for room in [0, 1, size.area().saturating_sub(3), size.area(), size.area() + 9] {
+                let mut bytes = alloc::vec![7; room];
+                let rest = |length: usize| core::iter::repeat_n(7, room.saturating_sub(length));
+                black.write_bytes(&mut bytes);
+                let expected = size.points().map(|point| u8::from(black.contains(point))).take(room);
+                assert!(bytes.iter().copied().eq(expected.chain(rest(size.area()))), "{size} {room}");
+                let position = crate::Position::from_bits(&[*black.bits(), *white.bits()], size);
+                position.write_bytes(&mut bytes);
+                let stone = |point| u8::from(black.contains(point)) + 2 * u8::from(white.contains(point));
+                let expected = size.points().map(stone).take(room);
+                assert!(bytes.iter().copied().eq(expected.chain(rest(size.area()))), "{size} {room}");
+            }
         }
     }
 }

@@ -246,6 +246,21 @@ impl Position {
         }
     }
 
+    /// Writes a byte for every point, in reading order: 0 where it is empty, 1 for Black, 2 for White. As an array its shape
+    /// is `[height, width]`, row 0 on top. Bytes beyond the board are left alone; a slice that is too short gets what fits.
+    ///
+    /// ```
+    /// use gocore::Position;
+    /// let mut bytes = [7; 6];
+    /// Position::from_diagram("X.O\n.O.")?.write_bytes(&mut bytes);
+    /// assert_eq!(bytes, [1, 0, 2, 0, 2, 0]);
+    /// # Ok::<(), gocore::SetupError>(())
+    /// ```
+    pub fn write_bytes(&self, out: &mut [u8]) {
+        let [black, white] = Color::ALL.map(|color| self.stones(color));
+        Geometry::new(self.size()).write_bytes(black.bits(), white.bits(), out);
+    }
+
     /// The 64-bit hash of stones and size, the same in every version of this library. Different positions can share a
     /// hash, and such pairs can be constructed on purpose: compare positions, not hashes. Cost: linear in the stones.
     #[must_use]

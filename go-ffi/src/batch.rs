@@ -413,7 +413,7 @@ pub unsafe extern "C" fn gocore_batch_stones(
         let batch = &batch.not_null()?.0;
         let out = Array::new(stones, length, size(batch).area())?;
         let position = batch.position(game).ok_or(GOCORE_BAD_ARGUMENT)?;
-        out.fill(position.size().points().map(|point| number_of(position.stone(point))));
+        position.write_bytes(out.bytes());
         Ok(())
     })
 }

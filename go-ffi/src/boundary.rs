@@ -225,6 +225,17 @@ impl Room<c_char> {
     }
 }
 
+impl Array<u8> {
+    /// The array as bytes to write to.
+    pub(crate) fn bytes<'a>(self) -> &'a mut [u8] {
+        // SAFETY: the caller's alone, of this length, and every byte of it is set before it is looked at.
+        unsafe {
+            self.items.write_bytes(0, self.length);
+            slice::from_raw_parts_mut(self.items, self.length)
+        }
+    }
+}
+
 /// An array of the caller with a place for every point.
 #[must_use]
 pub(crate) struct Array<T> {

@@ -213,8 +213,7 @@ pub unsafe extern "C" fn gocore_game_stones(
 ) -> gocore_status {
     guard(|| {
         let position = game.not_null()?.0.position();
-        let out = Array::new(stones, length, position.size().area())?;
-        out.fill(position.size().points().map(|point| number_of(position.stone(point))));
+        position.write_bytes(Array::new(stones, length, position.size().area())?.bytes());
         Ok(())
     })
 }
@@ -348,8 +347,7 @@ pub unsafe extern "C" fn gocore_game_legal_mask(
     guard(|| {
         let game = &game.not_null()?.0;
         let (size, plays) = (game.size(), game.legal_plays());
-        Array::new(mask, length, size.area())?
-            .fill(size.points().map(|point| u8::from(plays.contains(point))));
+        plays.write_bytes(Array::new(mask, length, size.area())?.bytes());
         write_if(count, plays.len());
         Ok(())
     })

@@ -261,8 +261,7 @@ pub unsafe extern "C" fn gocore_replay_stones(
 ) -> gocore_status {
     guard(|| {
         let position = replay.not_null()?.0.position();
-        let out = Array::new(stones, length, position.size().area())?;
-        out.fill(position.size().points().map(|point| number_of(position.stone(point))));
+        position.write_bytes(Array::new(stones, length, position.size().area())?.bytes());
         Ok(())
     })
 }
