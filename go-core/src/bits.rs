@@ -269,7 +269,7 @@ impl Geometry {
                 match out.get_mut(place..place + 8) {
                     Some(to) => to.copy_from_slice(&bytes.to_le_bytes()),
                     None => {
-                        out.iter_mut().skip(place).zip(bytes.to_le_bytes()).for_each(|(to, byte)| *to = byte)
+                        out.iter_mut().skip(place).zip(bytes.to_le_bytes()).for_each(|(to, byte)| *to = byte);
                     }
                 }
             }
