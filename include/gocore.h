@@ -1025,6 +1025,21 @@ gocore_status gocore_position_colors_swapped(const gocore_position *position, go
  Errors: GOCORE_BAD_SIZE, and those of rules. Cost: one allocation. */
 gocore_status gocore_game_new(gocore_size size, const gocore_rules *rules, gocore_game **game);
 
+/* Reads a game from one line of text, as gocore_game_text writes it, under these rules: every turn is made again and judged
+ again. The caller frees it with gocore_game_free.
+
+ Errors: GOCORE_BAD_GAME_TEXT, and for a turn or resumption that the rules refuse those of gocore_game_legality and
+ gocore_game_resume, with the byte; GOCORE_BAD_SETUP, GOCORE_BAD_KO_BAN and GOCORE_BAD_START for a start that is none; those
+ of rules. Cost: linear in the text. */
+gocore_status gocore_game_from_text(const char *text, const gocore_rules *rules, gocore_game **game,
+    gocore_error *error);
+
+/* The whole game as one line of text: its start, its turns, resumptions, turns that lie ahead, and the present ply. The
+ rules are not in it. Such as "3x2 3/3 B new : B2 pass pass +W A1 @3".
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the turns, also if only the length is asked for. */
+gocore_status gocore_game_text(const gocore_game *game, char *buffer, size_t capacity, size_t *length);
+
 /* Frees a game and sets the variable to NULL, so that a second call does nothing. NULL, and a variable that is NULL, are
  left alone. Other copies of the pointer must not be used any more. Never for a game borrowed from a session.
 

@@ -107,7 +107,7 @@ pub use estimate::{AreaEstimate, DeadStones, Estimator};
 pub use fingerprint::{Fingerprint, ParseFingerprintError};
 pub use game::{
     BuildError, Game, GameBuilder, GameTextError, PlayError, PlayErrorOn, PlyError, Repetition, ResumeError,
-    Resumed, StartFault, StartFaultOn, TurnPhase,
+    Resumed, StartFault, StartFaultOn, TurnPhase, WholeGameError,
 };
 pub use halves::{HalfPoints, Komi, KomiError, ParseKomiError, ParsePointsError};
 pub use moves::Move;

@@ -372,4 +372,29 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn bytes_are_the_points_on_every_board_and_in_every_room() {
+        let mut random = crate::random::Random::new(5);
+        for (width, height) in (1..=25).flat_map(|width| (1..=25).map(move |height| (width, height))) {
+            let size = BoardSize::new(width, height).unwrap();
+            let [black, white] = [0, 1].map(|_| {
+                let half = size.points().filter(|_| random.below(2) == 0);
+                PointSet::from_points(size, half.collect::<alloc::vec::Vec<_>>())
+            });
+            let white = white - black;
+            for room in [0, 1, size.area().saturating_sub(3), size.area(), size.area() + 9] {
+                let mut bytes = alloc::vec![7; room];
+                let rest = |length: usize| core::iter::repeat_n(7, room.saturating_sub(length));
+                black.write_bytes(&mut bytes);
+                let expected = size.points().map(|point| u8::from(black.contains(point))).take(room);
+                assert!(bytes.iter().copied().eq(expected.chain(rest(size.area()))), "{size} {room}");
+                let position = Position::from_bits(&[*black.bits(), *white.bits()], size);
+                position.write_bytes(&mut bytes);
+                let stone = |point| u8::from(black.contains(point)) + 2 * u8::from(white.contains(point));
+                let expected = size.points().map(stone).take(room);
+                assert!(bytes.iter().copied().eq(expected.chain(rest(size.area()))), "{size} {room}");
+            }
+        }
+    }
 }

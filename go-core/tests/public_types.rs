@@ -26,7 +26,7 @@ types! {
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
     Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
     ScoringRule, SekiTest, Session, SessionError, SessionErrorOn, SessionOptions, SetupError, SetupFault, SetupFaultOn, SideScore, SizeError, SnapshotError, StartFault, StartFaultOn, SuicideRule, Symmetry, Tally, Tax, TieRule,
-    ToggleUnit, TurnPhase, UndoRequest, UnknownPreset, WonBy,
+    ToggleUnit, TurnPhase, UndoRequest, UnknownPreset, WholeGameError, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
 }
 
@@ -264,6 +264,12 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         ("BuildError", vec![Game::builder(size, button).passes(1).build().unwrap_err().code()]),
         ("StartFault", start_faults.iter().map(StartFault::code).collect()),
         ("GameTextError", vec![GameBuilder::from_text("", Rules::default()).unwrap_err().code()]),
+        (
+            "WholeGameError",
+            ["9x9", "3x1 XXX B", "2x2 2/2 B : A1 A1", "2x2 2/2 B : +W"]
+                .map(|text| Game::from_text(text, Rules::default()).unwrap_err().code())
+                .to_vec(),
+        ),
         ("HandicapError", vec![fixed_handicap(size, 10, HandicapConvention::Gtp).unwrap_err().code()]),
         ("KomiError", vec![Komi::from_halves(1000).unwrap_err().code()]),
         ("NotExpressible", vec![button.to_kgs().unwrap_err().code()]),

@@ -1,8 +1,10 @@
 //! Games.
 
+use core::ffi::c_char;
+
 use gocore::{Game, Move, PointSet, Resumed, TurnPhase};
 
-use crate::boundary::{Array, Checked, NotNull, Output, Room, free, guard, value_or, write_if};
+use crate::boundary::{Array, Checked, NotNull, Output, Room, free, guard, text, value_or, write_if};
 use crate::error::{Report, gocore_error, guard_explained};
 use crate::point::{
     GOCORE_NO_POINT, GOCORE_NONE, a_move, color, gocore_size, number_of, point, point_or_none,
@@ -10,7 +12,7 @@ use crate::point::{
 use crate::position::gocore_position;
 use crate::rules::{gocore_rules, rules_of};
 use crate::score::gocore_tally;
-use crate::status::gocore_status;
+use crate::status::{gocore_status, status_of};
 
 /// A game of two sides taking turns under rules, with all its history: it knows what is legal and why not. A turn is a play
 /// or a pass; the number of turns made is the ply, and ply 0 is the start. gocore_game_undo and gocore_game_jump move along
@@ -67,6 +69,49 @@ pub unsafe extern "C" fn gocore_game_new(
         let (size, rules) = (size.get()?, rules_of(rules)?);
         Output::new(game)?.hand_over(gocore_game(Game::new(size, rules)));
         Ok(())
+    })
+}
+
+/// Reads a game from one line of text, as gocore_game_text writes it, under these rules: every turn is made again and judged
+/// again. The caller frees it with gocore_game_free.
+///
+/// Errors: GOCORE_BAD_GAME_TEXT, and for a turn or resumption that the rules refuse those of gocore_game_legality and
+/// gocore_game_resume, with the byte; GOCORE_BAD_SETUP, GOCORE_BAD_KO_BAN and GOCORE_BAD_START for a start that is none; those
+/// of rules. Cost: linear in the text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_from_text(
+    text: *const c_char,
+    rules: *const gocore_rules,
+    game: *mut *mut gocore_game,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let (text, rules, out) = (self::text(text)?, rules_of(rules)?, Output::new(game)?);
+        let read = Game::from_text(text, rules).map_err(|error| {
+            report.tell(status_of(error.code()), || {
+                let told = gocore_error::of(error.code(), &error);
+                error.offset().map_or(told, |offset| told.at_offset(offset))
+            })
+        })?;
+        out.hand_over(gocore_game(read));
+        Ok(())
+    })
+}
+
+/// The whole game as one line of text: its start, its turns, resumptions, turns that lie ahead, and the present ply. The
+/// rules are not in it. Such as "3x2 3/3 B new : B2 pass pass +W A1 @3".
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: linear in the turns, also if only the length is asked for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_game_text(
+    game: Option<&gocore_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (game, room) = (&game.not_null()?.0, Room::new(buffer, capacity, length)?);
+        room.fill_text(&game.to_text())
     })
 }
 

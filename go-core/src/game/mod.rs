@@ -6,6 +6,7 @@ mod legality;
 mod line;
 mod text;
 mod turn;
+mod whole;
 
 use crate::board::{Board, Placement, on_core};
 use crate::color::Color;
@@ -28,6 +29,7 @@ pub use line::{PlyError, ResumeError};
 pub use text::GameTextError;
 pub(crate) use turn::TurnState;
 pub use turn::{Resumed, TurnPhase};
+pub use whole::WholeGameError;
 
 /// One turn of a game and the state it was made in.
 #[derive(Clone, Copy, Debug)]
