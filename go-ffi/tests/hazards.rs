@@ -311,3 +311,25 @@ fn what_may_be_null_is_what_the_header_says() {
         }
     }
 }
+
+/// The program about room that is too small leaves out no function that is given room.
+#[test]
+fn every_function_that_writes_to_room_is_tried_with_too_little() {
+    let program = fs::read_to_string(folder().join("tests/c/hazard_buffers.c")).unwrap();
+    let mut tried = 0;
+    for function in functions() {
+        let parameters = &function.parameters;
+        let sized = |pair: &[Parameter]| {
+            let counted = ["capacity", "length"].contains(&pair[1].name.as_str());
+            pair[0].is_pointer()
+                && !pair[0].of_type.starts_with("const")
+                && counted
+                && pair[0].name != "faults"
+        };
+        if parameters.windows(2).any(sized) {
+            tried += 1;
+            assert!(program.contains(&format!("{}(", function.name)), "{}", function.name);
+        }
+    }
+    assert!(tried >= 55, "{tried}");
+}
