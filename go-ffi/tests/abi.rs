@@ -1,4 +1,5 @@
 //! What a program that was compiled yesterday relies on: symbols, layouts, versions, the name of the library.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

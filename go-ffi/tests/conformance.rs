@@ -1,4 +1,5 @@
 //! The test data of the rules, run through the C interface by a program in C: see tests/c/conformance.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! What a caller can do wrong, to every function of the header: a C program is made from its prototypes.
 #![cfg(feature = "test-hooks")]
+#![allow(clippy::unwrap_used)]
 
 mod common;
 
@@ -142,9 +143,8 @@ fn call(function: &Function, null: Option<usize>) -> String {
 /// What a function that returns a value returns for NULL, as its comment says.
 fn for_null(function: &Function) -> &'static str {
     let known = ["UINT32_MAX", "INT32_MIN", "GOCORE_NO_POINT", "GOCORE_NO_NODE", "GOCORE_NONE"];
-    let clauses = function.comment.split(['.', ';']);
-    let clause =
-        clauses.filter(|clause| clause.contains("NULL") && !clause.contains("may be NULL")).next_back();
+    let mut clauses = function.comment.split(['.', ';']);
+    let clause = clauses.rfind(|clause| clause.contains("NULL") && !clause.contains("may be NULL"));
     let clause = clause.unwrap_or_else(|| panic!("{} does not say what NULL gives", function.name));
     let says = |word: &str| clause.split_whitespace().any(|said| said.eq_ignore_ascii_case(word));
     match known.into_iter().find(|word| says(word)) {
@@ -312,24 +312,40 @@ fn what_may_be_null_is_what_the_header_says() {
     }
 }
 
-/// The program about room that is too small leaves out no function that is given room.
-#[test]
-fn every_function_that_writes_to_room_is_tried_with_too_little() {
-    let program = fs::read_to_string(folder().join("tests/c/hazard_buffers.c")).unwrap();
-    let mut tried = 0;
-    for function in functions() {
+/// The functions with a parameter of a kind are all called by a program.
+fn calls_all(program: &str, least: usize, of_kind: impl Fn(&[Parameter], usize) -> bool) {
+    let text = fs::read_to_string(folder().join("tests/c").join(program)).unwrap();
+    let of_kind = |function: &Function| {
         let parameters = &function.parameters;
-        let sized = |pair: &[Parameter]| {
-            let counted = ["capacity", "length"].contains(&pair[1].name.as_str());
-            pair[0].is_pointer()
-                && !pair[0].of_type.starts_with("const")
-                && counted
-                && pair[0].name != "faults"
-        };
-        if parameters.windows(2).any(sized) {
-            tried += 1;
-            assert!(program.contains(&format!("{}(", function.name)), "{}", function.name);
-        }
+        (0..parameters.len()).any(|place| of_kind(parameters, place))
+    };
+    let functions: Vec<_> = functions().into_iter().filter(of_kind).map(|function| function.name).collect();
+    assert!(functions.len() >= least, "{program}: {}", functions.len());
+    for name in functions {
+        assert!(text.contains(&format!("{name}(")), "{program} does not call {name}");
     }
-    assert!(tried >= 55, "{tried}");
+}
+
+/// The programs about one hazard each leave out no function that has it.
+#[test]
+fn hazards_are_tried_with_every_function_that_has_them() {
+    calls_all("hazard_buffers.c", 55, |parameters, place| {
+        let Parameter { of_type, name } = &parameters[place];
+        let sized = parameters.get(place + 1).map_or("", |next| next.name.as_str());
+        let written = of_type.ends_with('*') && !of_type.starts_with("const");
+        written && ["capacity", "length"].contains(&sized) && name != "faults"
+    });
+    let by_value = |of_type: &str, names: &[&str], parameter: &Parameter| {
+        parameter.of_type == of_type && (names.is_empty() || names.contains(&parameter.name.as_str()))
+    };
+    calls_all("hazard_values.c", 70, |parameters, place| {
+        let parameter = &parameters[place];
+        let kind = by_value("uint8_t", &[], parameter) && parameter.name != "stones";
+        let point = by_value("uint16_t", &["move", "point"], parameter);
+        let bare = parameter.of_type.replace("struct ", "");
+        kind || point || bare == "gocore_size" || bare == "const gocore_rules *"
+    });
+    calls_all("hazard_texts.c", 25, |parameters, place| {
+        ["const char *", "const char *const *"].contains(&parameters[place].of_type.as_str())
+    });
 }

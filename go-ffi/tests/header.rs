@@ -1,5 +1,6 @@
 //! The header that is committed is the one that the sources give. `GOCORE_WRITE_HEADER=1 cargo test -p gocore-ffi --test
 //! header` writes it.
+#![allow(clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

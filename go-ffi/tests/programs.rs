@@ -1,5 +1,6 @@
 //! The C programs beside this file, each about one object of the interface: in the oldest and the newest standard, and under
 //! valgrind.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod common;
 

@@ -114,7 +114,7 @@ WRITER(tree_bytes, gocore_tree_bytes(the_gocore_tree(), 20, at, room_for, told))
 WRITER(trees_bytes, gocore_trees_bytes(the_trees(), 1, 20, at, room_for, told))
 
 WRITER(handicap, gocore_handicap_points(the_size, 4, GOCORE_HANDICAP_GTP, at, room_for, told, NULL))
-WRITER(dame, gocore_score_points(counted, GOCORE_POINTS_DEAD, at, room_for, told))
+WRITER(dead_points, gocore_score_points(counted, GOCORE_POINTS_DEAD, at, room_for, told))
 WRITER(chain, gocore_position_chain(living, 2, at, room_for, told))
 WRITER(liberties, gocore_position_liberties(living, 2, at, room_for, told))
 WRITER(without_liberty, gocore_position_without_liberty(full, at, room_for, told))
@@ -219,7 +219,7 @@ static void short_bytes(void)
 
 static void short_lists(void)
 {
-    static const writer writers[] = {handicap, dame, chain, liberties, without_liberty, alive, alive_territory, area,
+    static const writer writers[] = {handicap, dead_points, chain, liberties, without_liberty, alive, alive_territory, area,
         game_chain, game_liberties, in_atari, legal_points, turns, captured, last_suicide, session_dead, session_neutral,
         replay_points, record_moves, suggested, game_suggested, drawn_dead};
     static const writer of_nodes[] = {path, main_line, descendants};

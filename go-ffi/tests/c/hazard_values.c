@@ -45,6 +45,7 @@ static void kinds_of_plain_functions(uint8_t n)
     gocore_replay_free(&replay);
     CHECK((strcmp(gocore_action_name(n), "unknown") == 0) == (n > GOCORE_ACTION_END_BY_REPETITION));
     CHECK((strcmp(gocore_warning_name(n), "unknown") == 0) == (n < 1 || n > GOCORE_WARNING_AMBIGUOUS_TT));
+    CHECK((strcmp(gocore_warning_meaning(n), "an unknown warning") == 0) == (n < 1 || n > GOCORE_WARNING_AMBIGUOUS_TT));
     CHECK((strcmp(gocore_end_reason_name(n), "unknown") == 0) == (n < 1 || n > GOCORE_END_REASON_REPETITION));
     CHECK(!gocore_action_is_of_host(n) || n <= GOCORE_ACTION_END_BY_REPETITION);
 }
@@ -173,6 +174,9 @@ static void fields_of_values(uint8_t n)
 /* Every flag of the rules, wherever rules are taken. */
 static void flags_of_rules(void)
 {
+    static const char record[] = "(;SZ[9])";
+    gocore_sgf *unnamed = NULL;
+    OK(gocore_sgf_parse((const uint8_t *)record, strlen(record), &unnamed, NULL));
     static const uint8_t most[] = {4, 2, 1, 2, 2, 2, 1, 1, 3, 2, 2, 1, 1, 2};
     for (size_t flag = 0; flag < sizeof most + 16; flag++) {
         for (unsigned n = 0; n < 256; n++) {
@@ -199,6 +203,7 @@ static void flags_of_rules(void)
             CHECK(gocore_replay_new(the_size, &rules, 0, &replay) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_rules_text(0, &rules, text, sizeof text, NULL, NULL) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_position_score(the_gocore_position(), NULL, &rules, NULL, &score, NULL) == GOCORE_BAD_ARGUMENT);
+            CHECK(gocore_sgf_rules(unnamed, 0, &rules, &other, NULL) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_sgf_with_komi(the_gocore_sgf(), 0, &rules, &other) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_sgf_replay(the_gocore_sgf(), 0, &rules, 0, &replay, NULL, 0, NULL, NULL) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_sgf_to_game(the_gocore_sgf(), 0, &rules, &game, NULL) == GOCORE_BAD_ARGUMENT);
@@ -215,6 +220,7 @@ static void flags_of_rules(void)
         rules.komi = (int16_t)-komi;
         CHECK(gocore_game_new(the_size, &rules, &game) == GOCORE_KOMI_OUT_OF_RANGE && game == NULL);
     }
+    gocore_sgf_free(&unnamed);
 }
 
 static void sizes_that_are_none(void)

@@ -1,6 +1,7 @@
 //! What the tests of the C interface have in common: the header taken apart, and C programs built and run.
 
-#![allow(dead_code, reason = "no test file uses all of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test file has a copy of its own, and uses some of it")]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
