@@ -161,7 +161,7 @@ names!(NAMES, ActionKind, name);
 /// Cost: linear in the number of kinds.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_action_name(kind: u8) -> *const c_char {
-    value_or(c"panic".as_ptr(), || {
+    value_or(c"unknown".as_ptr(), || {
         let known = ActionKind::from_number(kind).ok();
         known.and_then(|_| nth_name(&NAMES, usize::from(kind))).unwrap_or(c"unknown").as_ptr()
     })

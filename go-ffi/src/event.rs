@@ -257,7 +257,7 @@ names!(NAMES, EndReason, name);
 /// Cost: linear in the number of reasons.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_end_reason_name(reason: u8) -> *const c_char {
-    value_or(c"panic".as_ptr(), || {
+    value_or(c"unknown".as_ptr(), || {
         let place = reason.checked_sub(1).map(usize::from).filter(|&place| place < EndReason::ALL.len());
         place.and_then(|place| nth_name(&NAMES, place)).unwrap_or(c"unknown").as_ptr()
     })

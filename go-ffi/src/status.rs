@@ -211,7 +211,7 @@ fn code_of(status: gocore_status) -> Option<Code> {
 /// Cost: linear in the number of statuses.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_status_name(status: gocore_status) -> *const c_char {
-    value_or(c"panic".as_ptr(), || {
+    value_or(c"unknown".as_ptr(), || {
         let misuse = MISUSE.iter().find(|(number, ..)| *number == status).map(|(_, name, _)| *name);
         let place = code_of(status).and_then(|code| Code::ALL.iter().position(|other| *other == code));
         misuse.or_else(|| nth_name(&NAMES, place?)).unwrap_or(c"unknown").as_ptr()

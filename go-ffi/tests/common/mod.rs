@@ -165,10 +165,15 @@ pub(crate) fn must_succeed(command: &mut Command) -> String {
 
 /// Runs a program under valgrind, with every error and every leak a failure.
 pub(crate) fn under_valgrind(program: &Path) {
+    under_valgrind_with(program, &[], &[]);
+}
+
+/// The same with further flags for valgrind, and arguments for the program.
+pub(crate) fn under_valgrind_with(program: &Path, more: &[&str], arguments: &[&str]) {
     if !has("valgrind") {
         println!("SKIPPED: no valgrind");
         return;
     }
     let flags = ["--quiet", "--error-exitcode=9", "--leak-check=full", "--show-leak-kinds=definite,possible"];
-    must_succeed(Command::new("valgrind").args(flags).arg(program));
+    must_succeed(Command::new("valgrind").args(flags).args(more).arg(program).args(arguments));
 }
