@@ -121,7 +121,8 @@ enum class ActionKind : std::uint8_t {
 enum class EventKind : std::uint8_t {
     played = GOCORE_EVENT_PLAYED, handicap_placed = GOCORE_EVENT_HANDICAP_PLACED, passed = GOCORE_EVENT_PASSED,
     stopped = GOCORE_EVENT_STOPPED, undo_requested = GOCORE_EVENT_UNDO_REQUESTED,
-    undo_dropped = GOCORE_EVENT_UNDO_DROPPED, went_back = GOCORE_EVENT_WENT_BACK, end_offered = GOCORE_EVENT_END_OFFERED,
+    undo_dropped = GOCORE_EVENT_UNDO_DROPPED, went_back = GOCORE_EVENT_WENT_BACK,
+    end_offered = GOCORE_EVENT_END_OFFERED,
     end_dropped = GOCORE_EVENT_END_DROPPED, marked = GOCORE_EVENT_MARKED, confirmed = GOCORE_EVENT_CONFIRMED,
     resumed = GOCORE_EVENT_RESUMED, finished = GOCORE_EVENT_FINISHED
 };
@@ -207,8 +208,8 @@ public:
     template <class Items, class Item = std::remove_pointer_t<decltype(std::data(std::declval<Items &>()))>,
         class = std::enable_if_t<std::is_convertible_v<Item (*)[], T (*)[]>>>
     constexpr View(Items &&items) noexcept : data_(std::data(items)), size_(std::size(items)) {}
-    template <class Item = std::remove_const_t<T>, class = std::enable_if_t<!std::is_same_v<T, Item>>>
-    constexpr View(std::initializer_list<Item> items) noexcept : size_(items.size()) { data_ = items.begin(); }
+    constexpr View(std::initializer_list<std::remove_const_t<T>> items) noexcept : size_(items.size())
+    { data_ = items.begin(); }
 
     constexpr T *data() const noexcept { return data_; }
     constexpr std::size_t size() const noexcept { return size_; }
@@ -431,11 +432,13 @@ Returns<List> list(Function function, const Arguments &...arguments)
     List items;
     std::size_t count = 0;
     std::optional<Refusal> refusal;
+    // A text ends with NUL, for which a string has a place behind its characters.
+    constexpr std::size_t end = std::is_same_v<Room, char> ? 1 : 0;
     items.resize(items.capacity());
     for (int attempt = 0; attempt < 2; attempt++) {
         refusal.reset();
         Room *room = reinterpret_cast<Room *>(items.data());
-        const gocore_status status = call(refusal, function, arguments..., room, items.size(), &count);
+        const gocore_status status = call(refusal, function, arguments..., room, items.size() + end, &count);
         const bool enough = count <= items.size();
         if (status == GOCORE_OK || status == GOCORE_SHORT_BUFFER)
             items.resize(count);
@@ -459,6 +462,7 @@ Returns<std::vector<T>> array(std::size_t length, Function function, const Argum
 {
     std::vector<T> items(length);
     std::optional<Refusal> refusal;
+    items.reserve(1); // else an empty one would be NULL
     call(refusal, function, arguments..., items.data(), items.size());
     return returned<std::vector<T>>(refusal, std::move(items));
 }
@@ -468,6 +472,8 @@ template <class T, class... Given> T sure_object(const Given &...given) { return
 template <class T, class... Given> T sure_value(const Given &...given) { return sure(value<T>(given...)); }
 template <class... Given> std::string sure_text(const Given &...given) { return sure(text(given...)); }
 template <class... Given> std::string sure_bytes(const Given &...given) { return sure(bytes(given...)); }
+
+} // namespace detail
 
 /// An object of the library. It is owned, and can be moved.
 template <class T, void (*free)(T **)> class Handle {
@@ -487,8 +493,6 @@ private:
     };
     std::unique_ptr<T, Free> owned_;
 };
-
-} // namespace detail
 
 /// A point of a board by its number: row * width + column, from the top left corner.
 class Point {
@@ -727,7 +731,8 @@ struct Marks {
     /// Reads the lists of this object.
     gocore_marks as_raw() const noexcept
     {
-        return {detail::raw(dead.data()), dead.size(), detail::raw(neutral.data()), neutral.size(), settle_pass_alive, {}};
+        return {detail::raw(dead.data()), dead.size(), detail::raw(neutral.data()), neutral.size(), settle_pass_alive,
+            {}};
     }
 };
 
@@ -851,7 +856,7 @@ class Score;
 struct DrawnPosition;
 
 /// Just the stones of a board: no turn, no history, no rules.
-class Position : public detail::Handle<gocore_position, gocore_position_free> {
+class Position : public Handle<gocore_position, gocore_position_free> {
 public:
     using Handle::Handle;
     static Returns<Position> empty(Size size) { return detail::object<Position>(gocore_position_new, size); }
@@ -936,14 +941,15 @@ inline Returns<DrawnPosition> Position::from_drawing(std::string_view drawing)
     std::size_t count = 0;
     PointList dead;
     std::optional<Refusal> refusal;
-    detail::call(refusal, gocore_position_from_drawing, drawing, &position, &last_move, dead.data(), dead.capacity(), &count);
+    detail::call(refusal, gocore_position_from_drawing, drawing, &position, &last_move, dead.data(), dead.capacity(),
+        &count);
     dead.resize(count);
     return detail::returned<DrawnPosition>(refusal,
         DrawnPosition{Position(position), detail::point_or_none(last_move), dead});
 }
 
 /// Who owns what in a position, and both sides' points by kind.
-class Score : public detail::Handle<gocore_score, gocore_score_free> {
+class Score : public Handle<gocore_score, gocore_score_free> {
 public:
     using Handle::Handle;
 
@@ -997,7 +1003,8 @@ public:
     Returns<PointList> chain(Point point) const { return detail::list<PointList>(gocore_game_chain, game(), point); }
     Returns<PointList> liberties(Point point) const
     { return detail::list<PointList>(gocore_game_liberties, game(), point); }
-    Returns<PointList> in_atari(Color color) const { return detail::list<PointList>(gocore_game_in_atari, game(), color); }
+    Returns<PointList> in_atari(Color color) const
+    { return detail::list<PointList>(gocore_game_in_atari, game(), color); }
 
     /// Why a move may not be made now; none if it may.
     std::optional<Refusal> legality(Color color, Move move) const
@@ -1083,7 +1090,7 @@ private:
 };
 
 /// A game of two sides taking turns under rules, with all its history. For handicap and starts in the middle there is Builder.
-class Game : public detail::Handle<gocore_game, gocore_game_free>, public GameQueries<Game> {
+class Game : public Handle<gocore_game, gocore_game_free>, public GameQueries<Game> {
 public:
     using Handle::Handle;
     static Returns<Game> create(Size size, const Rules &rules = {})
@@ -1121,7 +1128,7 @@ public:
 inline Game GameView::copy() const { return detail::sure_object<Game>(gocore_game_copy, get()); }
 
 /// The start of a game that is not simply an empty board with Black to move. Whether the parts fit each other, build() says.
-class Builder : public detail::Handle<gocore_builder, gocore_builder_free> {
+class Builder : public Handle<gocore_builder, gocore_builder_free> {
 public:
     using Handle::Handle;
     static Returns<Builder> create(Size size, const Rules &rules = {})
@@ -1142,7 +1149,8 @@ public:
     Color to_move() const { return Color(gocore_builder_to_move(get())); }
     Rules rules() const { return detail::sure_value<Rules>(gocore_builder_rules, get()); }
 
-    Returns<void> set_rules(const Rules &rules) { return detail::done(gocore_builder_set_rules, get(), rules.as_raw()); }
+    Returns<void> set_rules(const Rules &rules)
+    { return detail::done(gocore_builder_set_rules, get(), rules.as_raw()); }
     Returns<void> set_position(const Position &position)
     { return detail::done(gocore_builder_set_position, get(), position.get()); }
     Returns<void> set_fixed_handicap(std::uint8_t stones, HandicapOrder order = HandicapOrder::gtp)
@@ -1151,7 +1159,8 @@ public:
     Returns<void> set_free_handicap(std::uint32_t stones)
     { return detail::done(gocore_builder_set_free_handicap, get(), stones); }
     /// Stones that are on the board already, for White's compensation.
-    Returns<void> set_handicap(std::uint32_t stones) { return detail::done(gocore_builder_set_handicap, get(), stones); }
+    Returns<void> set_handicap(std::uint32_t stones)
+    { return detail::done(gocore_builder_set_handicap, get(), stones); }
     Returns<void> set_placements_left(std::uint32_t stones)
     { return detail::done(gocore_builder_set_placements_left, get(), stones); }
     Returns<void> set_to_move(Color color) { return detail::done(gocore_builder_set_to_move, get(), color); }
@@ -1189,7 +1198,8 @@ struct Action {
 
     static Action play(Color by, Point point) { return at(ActionKind::play, by, point); }
     static Action pass(Color by) { return of(ActionKind::pass, by); }
-    static Action place_handicap(View<const Point> stones) { return with(ActionKind::place_handicap, Color::black, stones, {}); }
+    static Action place_handicap(View<const Point> stones)
+    { return with(ActionKind::place_handicap, Color::black, stones, {}); }
     static Action resign(Color by) { return of(ActionKind::resign, by); }
     static Action request_undo(Color by, std::uint32_t ply) { return of(ActionKind::request_undo, by, ply); }
     static Action accept_undo(Color by, std::uint32_t request) { return of(ActionKind::accept_undo, by, request); }
@@ -1228,8 +1238,8 @@ struct Action {
     /// Reads the lists of this object.
     gocore_action as_raw() const
     {
-        return {std::uint8_t(kind), std::uint8_t(color), point.number(), number, detail::raw(stones.data()), stones.size(),
-            detail::raw(neutral.data()), neutral.size(), outcome.as_raw(), {}};
+        return {std::uint8_t(kind), std::uint8_t(color), point.number(), number, detail::raw(stones.data()),
+            stones.size(), detail::raw(neutral.data()), neutral.size(), outcome.as_raw(), {}};
     }
 
 private:
@@ -1317,7 +1327,7 @@ struct SessionOptions {
 };
 
 /// A game between two people as a host keeps it: what each may do, what they propose to each other, and how it ends.
-class Session : public detail::Handle<gocore_session, gocore_session_free> {
+class Session : public Handle<gocore_session, gocore_session_free> {
 public:
     using Handle::Handle;
     static Returns<Session> create(Size size, const Rules &rules = {})
@@ -1334,7 +1344,8 @@ public:
     std::vector<std::uint8_t> snapshot() const
     { return detail::sure(detail::list<std::vector<std::uint8_t>>(gocore_session_snapshot, get())); }
     /// As it stood after its first actions, so many.
-    Returns<Session> at(std::uint32_t actions) const { return detail::object<Session>(gocore_session_at, get(), actions); }
+    Returns<Session> at(std::uint32_t actions) const
+    { return detail::object<Session>(gocore_session_at, get(), actions); }
 
     Returns<Event> apply(const Action &action)
     {
@@ -1412,7 +1423,7 @@ struct Fault {
 };
 
 /// A game record replayed as it stands. Moves that are refused are noted as faults and left out.
-class Replay : public detail::Handle<gocore_replay, gocore_replay_free> {
+class Replay : public Handle<gocore_replay, gocore_replay_free> {
 public:
     using Handle::Handle;
     /// With `playing_repetitions` a move refused for repetition only is played all the same, and is a fault as well.
@@ -1500,13 +1511,14 @@ struct JudgedRecord {
 class Tree;
 
 /// The games of one file in the format SGF as they were read. They are counted from 0.
-class Sgf : public detail::Handle<gocore_sgf, gocore_sgf_free> {
+class Sgf : public Handle<gocore_sgf, gocore_sgf_free> {
 public:
     using Handle::Handle;
     /// The bytes of a file, in whatever character set.
     static Returns<Sgf> parse(std::string_view bytes)
     {
-        return detail::object<Sgf>(gocore_sgf_parse, reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
+        const auto *const raw = reinterpret_cast<const std::uint8_t *>(bytes.data());
+        return detail::object<Sgf>(gocore_sgf_parse, raw, bytes.size());
     }
 
     std::size_t game_count() const { return gocore_sgf_game_count(get()); }
@@ -1541,8 +1553,8 @@ public:
         std::size_t count = 0;
         std::optional<Refusal> refusal;
         gocore_warning *const room = warnings.data();
-        detail::call(refusal, gocore_sgf_replay, get(), game, rules.as_raw(), std::uint8_t(playing_repetitions), &replay,
-            room, warnings.size(), &count);
+        detail::call(refusal, gocore_sgf_replay, get(), game, rules.as_raw(), std::uint8_t(playing_repetitions),
+            &replay, room, warnings.size(), &count);
         warnings.resize(count);
         return detail::returned<JudgedRecord>(refusal, JudgedRecord{Replay(replay), std::move(warnings)});
     }
@@ -1559,7 +1571,7 @@ struct Label {
 };
 
 /// A game record as a tree of nodes, with all its variations, to be edited and written.
-class Tree : public detail::Handle<gocore_tree, gocore_tree_free> {
+class Tree : public Handle<gocore_tree, gocore_tree_free> {
 public:
     using Handle::Handle;
     static Returns<Tree> create(Size size) { return detail::object<Tree>(gocore_tree_new, size); }
@@ -1573,15 +1585,26 @@ public:
     std::string bytes(std::size_t line_width = 80) const
     { return detail::sure_bytes(gocore_tree_bytes, get(), line_width); }
 
+    /// Several trees as one file.
+    static std::string bytes_of(View<const Tree> trees, std::size_t line_width = 80)
+    {
+        std::vector<const gocore_tree *> pointers;
+        for (const Tree &tree : trees)
+            pointers.push_back(tree.get());
+        return detail::sure_bytes(gocore_trees_bytes, pointers.data(), pointers.size(), line_width);
+    }
+
     Size size() const { return gocore_tree_size(get()); }
     std::size_t node_count() const { return gocore_tree_node_count(get()); }
     bool contains(Node node) const { return gocore_tree_contains(get(), raw(node)); }
     std::optional<Node> parent(Node node) const { return node_or_none(gocore_tree_parent(get(), raw(node))); }
     std::optional<Node> first_child(Node node) const { return node_or_none(gocore_tree_first_child(get(), raw(node))); }
-    std::optional<Node> next_sibling(Node node) const { return node_or_none(gocore_tree_next_sibling(get(), raw(node))); }
+    std::optional<Node> next_sibling(Node node) const
+    { return node_or_none(gocore_tree_next_sibling(get(), raw(node))); }
     Returns<std::vector<Node>> path(Node node) const { return nodes(gocore_tree_path, node); }
     Returns<std::vector<Node>> main_line(Node from = Node::root) const { return nodes(gocore_tree_main_line, from); }
-    Returns<std::vector<Node>> descendants(Node from = Node::root) const { return nodes(gocore_tree_descendants, from); }
+    Returns<std::vector<Node>> descendants(Node from = Node::root) const
+    { return nodes(gocore_tree_descendants, from); }
 
     std::size_t property_count(Node node) const { return gocore_tree_property_count(get(), raw(node)); }
     Returns<std::string> property_name(Node node, std::size_t index) const
@@ -1616,7 +1639,8 @@ public:
     Returns<Node> add_child(Node parent) { return detail::value<Node>(gocore_tree_add_child, get(), parent); }
     Returns<void> remove(Node node) { return detail::done(gocore_tree_remove, get(), node); }
     /// To a place among its siblings.
-    Returns<void> reorder(Node node, std::size_t place) { return detail::done(gocore_tree_reorder, get(), node, place); }
+    Returns<void> reorder(Node node, std::size_t place)
+    { return detail::done(gocore_tree_reorder, get(), node, place); }
     Returns<void> make_main_line(Node node) { return detail::done(gocore_tree_make_main_line, get(), node); }
     /// As they shall stand between brackets; without any the property is removed.
     Returns<void> set_values(Node node, std::string_view property, View<const std::string> values)
@@ -1657,20 +1681,11 @@ private:
 
 inline Returns<Tree> Sgf::tree(std::size_t game) const { return detail::object<Tree>(gocore_sgf_tree, get(), game); }
 
-/// Several trees as the bytes of one file.
-inline Returns<std::string> bytes(View<const Tree> trees, std::size_t line_width = 80)
-{
-    std::vector<const gocore_tree *> pointers;
-    for (const Tree &tree : trees)
-        pointers.push_back(tree.get());
-    return detail::bytes(gocore_trees_bytes, pointers.data(), pointers.size(), line_width);
-}
-
 /* Drawings
    -------- */
 
 /// A position and what is to be shown with it, as text or as SVG.
-class Drawing : public detail::Handle<gocore_drawing, gocore_drawing_free> {
+class Drawing : public Handle<gocore_drawing, gocore_drawing_free> {
 public:
     using Handle::Handle;
     static Drawing of(const Position &position)
@@ -1733,7 +1748,7 @@ struct BatchResults {
 
 /// Games of one size under one set of rules that all make a turn at every step, for reinforcement learning. An action is a
 /// point's number, or for a pass the number of points of the board.
-class Batch : public detail::Handle<gocore_batch, gocore_batch_free> {
+class Batch : public Handle<gocore_batch, gocore_batch_free> {
 public:
     using Handle::Handle;
     static Returns<Batch> create(const BatchOptions &options, std::size_t games, std::uint64_t seed = 0)
@@ -1763,7 +1778,8 @@ public:
         gocore_batch_results(get(), results.terminals.data(), results.rewards.data(), results.margins.data(), count());
         return results;
     }
-    std::vector<Color> to_move() const { return detail::sure(detail::array<Color>(count(), gocore_batch_to_move, get())); }
+    std::vector<Color> to_move() const
+    { return detail::sure(detail::array<Color>(count(), gocore_batch_to_move, get())); }
     /// The turns made in each game.
     std::vector<std::uint32_t> turns() const
     { return detail::sure(detail::array<std::uint32_t>(count(), gocore_batch_turns, get())); }
