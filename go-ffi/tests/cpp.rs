@@ -3,9 +3,9 @@
 
 mod common;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::fs;
 
 use common::{Build, folder, functions, has, include, must_succeed, scratch};
 
@@ -45,7 +45,8 @@ fn every_function_of_the_c_header_is_called() {
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let functions = functions();
     assert!(functions.len() > 200, "{}", functions.len());
-    let missing: Vec<_> = functions.iter().map(|f| f.name.as_str()).filter(|name| !words.contains(name)).collect();
+    let missing: Vec<_> =
+        functions.iter().map(|f| f.name.as_str()).filter(|name| !words.contains(name)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
@@ -93,6 +94,28 @@ fn the_programs_compile_by_every_standard_in_every_mode() {
     }
 }
 
+/// The example at the head of the header, as it stands there.
+#[test]
+fn the_example_does_what_it_says() {
+    let text = fs::read_to_string(include().join("gocore.hpp")).unwrap();
+    let (head, _) = text.split_once("*/").unwrap();
+    let lines: Vec<&str> = head.lines().filter_map(|line| line.strip_prefix("     ")).collect();
+    let (includes, body): (Vec<&str>, Vec<&str>) = lines.iter().partition(|line| line.starts_with('#'));
+    assert!(includes.len() == 1 && body.len() > 5, "{lines:?}");
+    let folder = scratch("cpp-example");
+    let (path, output) = (folder.join("example.cpp"), folder.join("example"));
+    let (includes, body) = (includes.join("\n"), body.join("\n"));
+    let program =
+        format!("#include <fstream>\n#include <iostream>\n{includes}\nint main()\n{{\n{body}\n}}\n");
+    fs::write(&path, program).unwrap();
+    build("g++", "c++17", FLAGS, &[path], &output);
+    let said = must_succeed(Command::new(&output).current_dir(&folder));
+    let promised: String =
+        body.lines().filter_map(|line| line.split_once("// ")).map(|(_, said)| said).collect();
+    assert_eq!(said, promised);
+    assert!(fs::read_to_string(folder.join("game.sgf")).unwrap().contains(";B[pd]"));
+}
+
 #[test]
 fn both_error_modes_meet_in_one_program() {
     let output = scratch("cpp-modes").join("modes");
@@ -104,7 +127,8 @@ fn both_error_modes_meet_in_one_program() {
 #[test]
 fn a_value_that_is_not_there_ends_the_program_and_says_why() {
     let output = scratch("cpp-abort").join("abort");
-    build("g++", "c++17", RETURNING, &[source("abort")], &output);
+    // Without exceptions, and without saying so.
+    build("g++", "c++17", &["-fno-exceptions"], &[source("abort")], &output);
     let ended = Command::new(&output).output().unwrap();
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&ended.status), Some(6));
     let said = String::from_utf8(ended.stderr).unwrap();

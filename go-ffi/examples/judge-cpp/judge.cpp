@@ -29,7 +29,8 @@ static int judge(const Sgf &sgf, std::size_t game, const Rules &otherwise)
 try {
     std::printf("game %zu: %s - %s\n", game + 1, sgf.root_text(game, "PB").c_str(), sgf.root_text(game, "PW").c_str());
     for (const Warning &warning : sgf.warnings(game))
-        std::printf("  warning: %s at byte %llu\n", warning.meaning().data(), static_cast<unsigned long long>(warning.offset));
+        std::printf("  warning: %s at byte %llu\n", warning.meaning().data(),
+            static_cast<unsigned long long>(warning.offset));
     Rules rules = sgf.with_komi(game, otherwise);
     try {
         rules = sgf.rules(game, otherwise);

@@ -23,7 +23,8 @@ int main()
 
     OK(batch.step({25, 25, 25}));
     BatchResults results = batch.results();
-    CHECK(results.terminals == std::vector<std::uint8_t>({0, 0, 1}) && results.rewards[2] == -1 && results.margins[2] == -15);
+    CHECK(results.terminals == std::vector<std::uint8_t>({0, 0, 1}));
+    CHECK(results.rewards[2] == -1 && results.margins[2] == -15 && results.rewards[0] == 0);
 
     const std::uint16_t wanted[] = {GOCORE_PLANE_BLACK, GOCORE_PLANE_LEGAL};
     const std::vector<std::uint8_t> planes = got(batch.planes(wanted));
@@ -35,7 +36,8 @@ int main()
     room.pop_back();
     const Error length = refused([&] { return batch.planes(wanted, room); });
     CHECK(length.status() == GOCORE_WRONG_LENGTH && length.current() == 150u);
-    CHECK(refused([&] { return batch.planes({GOCORE_PLANE_OWN_BEFORE + 3 * GOCORE_PLANE_TURNS}); }).status() == GOCORE_NOT_REMEMBERED);
+    const Error before = refused([&] { return batch.planes({GOCORE_PLANE_OWN_BEFORE + 3 * GOCORE_PLANE_TURNS}); });
+    CHECK(before.status() == GOCORE_NOT_REMEMBERED && before.number() == 3u);
 
     Batch copy = batch.copy();
     std::vector<std::uint16_t> actions(3), same(3);

@@ -38,11 +38,13 @@ int main()
     OK(drawing.set_score(got(position.score(Rules(), marks))));
     OK(drawing.set_last_move(Point(0)));
     const DrawnPosition drawn = got(Position::from_drawing(drawing.text()));
-    CHECK(drawn.position == position && drawn.last_move == Point(0) && drawn.dead.size() == 1 && drawn.dead.contains(Point(1)));
+    CHECK(drawn.position == position && drawn.last_move == Point(0));
+    CHECK(drawn.dead.size() == 1 && drawn.dead.contains(Point(1)));
     OK(drawing.clear_score());
     CHECK(got(Position::from_drawing(drawing.text())).dead.empty());
     CHECK(refused([] { return Position::from_drawing("?"); }).status() == GOCORE_BAD_DRAWING);
-    CHECK(refused([&] { return drawing.set_score(got(got(Position::empty(5)).score(Rules()))); }).status() == GOCORE_SIZE_MISMATCH);
+    const Score other = got(got(Position::empty(5)).score(Rules()));
+    CHECK(refused([&] { return drawing.set_score(other); }).status() == GOCORE_SIZE_MISMATCH);
 
     Game game = got(Game::create(9));
     OK(game.play("E5"));

@@ -6,7 +6,8 @@ using namespace gocore;
 static void play_and_look()
 {
     Game game = got(Game::create(9, got(Rules::preset("japanese"))));
-    CHECK(game.size() == 9 && game.rules().komi == 13 && game.to_move() == Color::black && game.phase() == Phase::playing);
+    CHECK(game.size() == 9 && game.rules().komi == 13);
+    CHECK(game.to_move() == Color::black && game.phase() == Phase::playing);
     CHECK(!game.last_move() && game.ply() == 0);
     OK(game.play("E5"));
     OK(game.play(Point::at(9, 4, 3)));
@@ -148,7 +149,8 @@ static void starts()
 static void counting()
 {
     Game game = got(Game::create(5, got(Rules::preset("tromp-taylor"))));
-    OK(game.play_moves({Point(2), Point(3), Point(7), Point(8), Point(12), Point(13), Point(17), Point(18), Point(22), Point(23)}));
+    for (std::uint16_t row = 0; row < 5; row++)
+        OK(game.play_moves({Point(std::uint16_t(5 * row + 2)), Point(std::uint16_t(5 * row + 3))}));
     const Score score = got(game.score());
     CHECK(score.margin() == 15 * 2 - 10 * 2 - game.rules().komi && score.size() == 5);
     CHECK(score.outcome().winner == (score.margin() > 0 ? Color::black : Color::white));
