@@ -8,7 +8,7 @@
      game.play("Q16");
      game.play("D4");
      if (auto refusal = game.legality("Q16"))
-         std::cout << refusal->message();          // there is a stone on this point
+         std::cout << refusal->message();          // Q16 is occupied
      std::cout << game.score().outcome().text();   // W+6.5
      std::ofstream("game.sgf") << gocore::Tree::of_game(game).bytes();
 
