@@ -70,7 +70,7 @@ void suggest(struct client *client)
     printf("The library marks what it thinks dead.");
     if (unsure_count > 0) {
         printf(" It is not sure about");
-        print_points(client, unsure, unsure_count);
+        print_chains(client, unsure, unsure_count);
         printf(".");
     }
     printf("\n");
@@ -111,7 +111,7 @@ static void at_point(struct request *request, uint8_t kind)
         printf("One point, please, such as D4.\n");
     else if (gocore_point_parse(gocore_session_size(request->client->session), request->words[0], &action.point,
         &error) != GOCORE_OK)
-        printf("%s: %s; \"help\" tells what can be said.\n", request->words[0], error.message);
+        printf("Not understood: %s; \"help\" tells what can be said.\n", error.message);
     else
         act(request->client, &action);
 }
@@ -134,7 +134,7 @@ static void place(struct request *request)
     for (size_t i = 0; i < request->count; i++)
         if (gocore_point_parse(gocore_session_size(request->client->session), request->words[i], &points[i], &error)
             != GOCORE_OK) {
-            printf("%s: %s.\n", request->words[i], error.message);
+            printf("Not understood: %s.\n", error.message);
             return;
         }
     action.kind = GOCORE_ACTION_PLACE_HANDICAP;
@@ -340,7 +340,7 @@ void obey(struct client *client, char *line)
     request.client = client;
     request.side = speaker(client);
     for (char *c = line; *c != '\0'; c++)
-        /* It will be shown again; a terminal would obey control characters. */
+        /* As part of a file name it may be shown; a terminal would obey control characters. */
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = *c == '\t' || *c == '\r' ? ' ' : '?';
     for (char *word = strtok_r(line, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {

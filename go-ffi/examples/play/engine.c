@@ -34,7 +34,7 @@ struct engine {
 static void become(const char *command, const char *log, int input, int output)
 {
     int errors = open(log == NULL ? "/dev/null" : log, O_WRONLY | O_CREAT | O_APPEND, 0666);
-    /* A group of its own: ctrl-C is for the person, not for the engine, and the shell and what it runs end together. */
+    /* A group of its own: ctrl-C is for the person alone, and the shell and what it runs can be ended together. */
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0
@@ -142,6 +142,9 @@ static enum reply receive(struct engine *engine)
         engine->length -= start;
         memmove(engine->read, engine->read + start, engine->length);
         engine->read[engine->length] = '\0';
+        /* Said at once: what does not speak GTP may never send the empty line that is waited for. */
+        if (engine->length > 0 && *engine->read != '=' && *engine->read != '?')
+            return lose(engine, "what it says is not GTP");
         if ((end = strstr(engine->read, "\n\n")) != NULL) {
             size_t used = (size_t)(end - engine->read);
             memcpy(engine->answer, engine->read, used);
@@ -169,8 +172,6 @@ static enum reply unwrap(struct engine *engine)
     char *text = engine->answer, *after;
     bool success = *text == '=';
     unsigned long number;
-    if (*text != '=' && *text != '?')
-        return lose(engine, "what it says is not GTP");
     number = strtoul(text + 1, &after, 10);
     if (after == text + 1 || number != engine->number)
         return lose(engine, "it answers another question than it was asked");

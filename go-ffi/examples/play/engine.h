@@ -7,11 +7,11 @@
 
 struct engine;
 
-/* What came of a command. A lost engine answers nothing any more: engine_problem says why. */
+/* What came of a command. A lost engine answers nothing more: engine_problem says why. */
 enum reply { REPLY_SUCCESS, REPLY_FAILURE, REPLY_LOST };
 
-/* Runs a command line. What the engine writes to its standard error is added to the file `log`, or dropped if that is NULL.
-   NULL if no process can be had. */
+/* Runs a command line. What the engine writes to its standard error is added to the file `log`, or dropped if that is
+   NULL. Returns NULL if no process can be had. */
 struct engine *engine_start(const char *command, const char *log);
 
 /* Sends a command and waits for the response, or ctrl-C. */

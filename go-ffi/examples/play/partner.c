@@ -38,11 +38,16 @@ static bool points_answered(struct client *client, uint16_t *points, size_t *cou
     return true;
 }
 
+static const char *color_word(uint8_t color)
+{
+    return color == GOCORE_BLACK ? "black" : "white";
+}
+
 static bool tell_turn(struct client *client, uint8_t color, uint16_t move)
 {
     char text[8];
     return gocore_move_text(gocore_session_size(client->session), move, text, sizeof text, NULL) == GOCORE_OK
-        && must(client, engine_ask(client->engine, "play %s %s", color == GOCORE_BLACK ? "black" : "white", text));
+        && must(client, engine_ask(client->engine, "play %s %s", color_word(color), text));
 }
 
 /* Handicap stones wherever they stand, for White's compensation too. */
@@ -69,8 +74,8 @@ static bool same_points(const uint16_t *points, size_t count, const uint16_t *ot
     return count == other_count;
 }
 
-/* Puts up what was on the board before the first turn, in the words that say most: a fixed handicap where the engine has the
-   same one, else these handicap stones, else just stones. */
+/* Puts up what was on the board before the first turn, in the words that say most: a fixed handicap where the engine
+   has the same one, else these handicap stones, else just stones. */
 static bool put_up_start(struct client *client, const gocore_game *start)
 {
     uint8_t stones[GOCORE_MAX_AREA];
@@ -165,7 +170,7 @@ void partner_begin(struct client *client)
     char text[512];
     if (client->engine == NULL)
         return;
-    if (engine_ask(client->engine, "name") == REPLY_SUCCESS)
+    if (engine_ask(client->engine, "name") == REPLY_SUCCESS && *engine_answer(client->engine) != '\0')
         snprintf(client->names[client->engine_color], sizeof client->names[0], "%.63s", engine_answer(client->engine));
     if (engine_is_lost(client->engine)) {
         give_up(client, engine_problem(client->engine));
@@ -219,7 +224,7 @@ static void move(struct client *client)
     gocore_error error;
     printf("%s is thinking.\n", name);
     fflush(stdout);
-    if (!must(client, engine_ask(client->engine, "genmove %s", client->engine_color == GOCORE_BLACK ? "black" : "white")))
+    if (!must(client, engine_ask(client->engine, "genmove %s", color_word(client->engine_color))))
         return;
     action.kind = GOCORE_ACTION_PLAY;
     action.color = client->engine_color;

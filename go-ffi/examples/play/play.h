@@ -11,7 +11,7 @@
 
 #include "engine.h"
 
-/* The whole of a game: gocore_session knows the rules and what two people may do to each other; this is what is around. */
+/* The whole of a game: gocore_session knows the rules and what two sides may do; this is what is around it. */
 struct client {
     gocore_session *session;
     /* The engine that plays one side; NULL where two people play. */
@@ -66,6 +66,8 @@ void show_prompt(const struct client *client);
 void show_ending(struct client *client);
 void tell(const struct client *client, const gocore_event *event);
 void print_points(const struct client *client, const uint16_t *points, size_t count);
+/* Chains by one stone of each, which is how they are marked too. */
+void print_chains(const struct client *client, const uint16_t *stones, size_t count);
 /* Half points as people write them: "6.5". */
 const char *half_points(int32_t halves, char *text, size_t capacity);
 uint8_t opponent(uint8_t color);

@@ -30,6 +30,23 @@ void print_points(const struct client *client, const uint16_t *points, size_t co
             printf(" %s", text);
 }
 
+void print_chains(const struct client *client, const uint16_t *stones, size_t count)
+{
+    const gocore_game *game = gocore_session_game(client->session);
+    bool told[GOCORE_MAX_AREA] = { false };
+    uint16_t chain[GOCORE_MAX_AREA];
+    size_t length;
+    if (count == 0)
+        printf(" none");
+    for (size_t i = 0; i < count; i++) {
+        if (told[stones[i]] || gocore_game_chain(game, stones[i], chain, GOCORE_MAX_AREA, &length) != GOCORE_OK)
+            continue;
+        print_points(client, &stones[i], 1);
+        for (size_t k = 0; k < length; k++)
+            told[chain[k]] = true;
+    }
+}
+
 void tell(const struct client *client, const gocore_event *event)
 {
     const gocore_game *game = gocore_session_game(client->session);
@@ -104,25 +121,10 @@ static void show_board(const struct client *client, const gocore_score *score)
     }
     gocore_drawing_set_last_move(drawing, gocore_game_last_move(game));
     gocore_drawing_set_score(drawing, score);
-    if (score == NULL && gocore_game_ko_point(game) != GOCORE_NO_POINT)
-        gocore_drawing_mark(drawing, gocore_game_ko_point(game), GOCORE_MARK_SQUARE, NULL);
     if (gocore_drawing_text(drawing, text, sizeof text, NULL) == GOCORE_OK)
         printf("\n%s", text);
     gocore_drawing_free(&drawing);
     gocore_position_free(&position);
-}
-
-/* A list of points of the session, such as the dead stones. */
-static void show_list(const struct client *client, const char *title, bool if_empty,
-    gocore_status (*list)(const gocore_session *, uint16_t *, size_t, size_t *))
-{
-    uint16_t points[GOCORE_MAX_AREA];
-    size_t count = 0;
-    if (list(client->session, points, GOCORE_MAX_AREA, &count) != GOCORE_OK || (count == 0 && !if_empty))
-        return;
-    printf("%s:", title);
-    print_points(client, points, count);
-    printf("\n");
 }
 
 /* What the engine and the marks on the board do not agree on. */
@@ -145,21 +147,30 @@ static void show_difference(const struct client *client)
             points[different++] = point;
     if (different == 0)
         return;
-    printf("%s does not agree: it counts as dead", name);
-    print_points(client, client->engine_dead, client->engine_dead_count);
-    printf(".\nYou differ about");
-    print_points(client, points, different);
-    printf(". Mark a stone, \"take\" its marks, or \"resume\" and play it out.\n");
+    printf("%s does not agree; dead for it:", name);
+    print_chains(client, client->engine_dead, client->engine_dead_count);
+    printf(". You differ about:");
+    print_chains(client, points, different);
+    printf(".\nMark stones, \"take\" its marks, or \"resume\" and play it out.\n");
 }
 
 static void show_marks(const struct client *client, const gocore_score *score)
 {
     bool black = gocore_session_has_confirmed(client->session, GOCORE_BLACK);
     bool white = gocore_session_has_confirmed(client->session, GOCORE_WHITE);
+    uint16_t points[GOCORE_MAX_AREA];
+    size_t count = 0;
     gocore_outcome outcome;
     char text[32] = "?";
-    show_list(client, "Dead", true, gocore_session_dead);
-    show_list(client, "Neutral", false, gocore_session_neutral);
+    gocore_session_dead(client->session, points, GOCORE_MAX_AREA, &count);
+    printf("Dead:");
+    print_chains(client, points, count);
+    gocore_session_neutral(client->session, points, GOCORE_MAX_AREA, &count);
+    if (count > 0) {
+        printf(". Neutral:");
+        print_points(client, points, count);
+    }
+    printf(".\n");
     if (gocore_score_outcome(score, &outcome) == GOCORE_OK)
         gocore_outcome_text(&outcome, text, sizeof text, NULL);
     printf("Revision %u counts as %s; confirmed by %s.\n", (unsigned)gocore_session_revision(client->session), text,
@@ -169,22 +180,39 @@ static void show_marks(const struct client *client, const gocore_score *score)
         show_difference(client);
 }
 
-void show(struct client *client)
+static void show_turn(const struct client *client)
 {
     const gocore_game *game = gocore_session_game(client->session);
-    uint32_t first, left = gocore_game_placements_left(game);
+    uint32_t first, left = gocore_game_placements_left(game), ply = gocore_game_ply(game);
+    uint16_t ko = gocore_game_ko_point(game);
+    bool playing = gocore_session_phase(client->session) == GOCORE_SESSION_PLAY;
+    if (playing)
+        printf("Move %u, %s to play.", (unsigned)ply + 1, color_name(gocore_game_to_move(game)));
+    else
+        printf("After move %u.", (unsigned)ply);
+    printf(" Prisoners: Black has %u, White %u.", (unsigned)gocore_game_prisoners(game, GOCORE_BLACK),
+        (unsigned)gocore_game_prisoners(game, GOCORE_WHITE));
+    if (left > 0)
+        printf(" Handicap stones to be placed: %u.", (unsigned)left);
+    /* In words: a mark on the board would make all of it wider for one move. */
+    if (playing && ko != GOCORE_NO_POINT) {
+        printf(" Ko:");
+        print_points(client, &ko, 1);
+        printf(".");
+    }
+    printf("\n");
+    if (playing && gocore_game_has_repeated(game, &first) && first != UINT32_MAX)
+        printf("The whole board has stood so before, after move %u.\n", (unsigned)first);
+}
+
+void show(struct client *client)
+{
     gocore_score *score = NULL;
     gocore_session_score(client->session, &score);
     show_board(client, score);
-    printf("Move %u. Prisoners: Black has %u, White %u.", (unsigned)gocore_game_ply(game) + 1,
-        (unsigned)gocore_game_prisoners(game, GOCORE_BLACK), (unsigned)gocore_game_prisoners(game, GOCORE_WHITE));
-    if (left > 0)
-        printf(" Handicap stones to be placed: %u.", (unsigned)left);
-    printf("\n");
+    show_turn(client);
     if (gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
         show_marks(client, score);
-    else if (gocore_game_has_repeated(game, &first) && first != UINT32_MAX)
-        printf("The whole board has stood so before, after move %u.\n", (unsigned)first);
     gocore_score_free(&score);
     client->shown_actions = gocore_session_action_count(client->session);
     client->shown_revision = gocore_session_revision(client->session);
