@@ -1,5 +1,6 @@
 //! The client of examples/play, built with the shared library and used as people use it: typed at, in a real terminal and
 //! through pipes.
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod common;
 

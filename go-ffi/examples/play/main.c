@@ -5,6 +5,7 @@
      play --resume FILE [...]
 
    An engine is a program that speaks GTP, given as a command: play --size 9 --white 'gnugo --mode gtp'
+   Ctrl-C and the end of the input leave the game as it stands; with --snapshot it is kept, and --resume goes on.
 
      cc -std=c99 *.c $(pkg-config --cflags --libs gocore) -o play
 

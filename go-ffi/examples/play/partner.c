@@ -239,7 +239,8 @@ static void move(struct client *client)
     }
     /* Its own turn is known to it, and the only one that is. */
     client->engine_ply++;
-    act(client, &action);
+    if (!act(client, &action))
+        give_up(client, "the game takes no more turns");
 }
 
 /* Stone removal: what the engine holds for dead is all that GTP lets it say. */
