@@ -44,6 +44,9 @@ only_ours() {
   trap 'rm -rf "$work"' RETURN
   "${LD:-ld}" -r --gc-sections --force-group-allocation -u gocore_version $(exported) -o "$work/gocore.o" --start-group "$1" --end-group
   "${OBJCOPY:-objcopy}" --wildcard --keep-global-symbol='gocore_*' "$work/gocore.o"
+  # The standard library comes with bitcode beside its code. An `ar` or linker with the plugin of an older LLVM, as Debian's
+  # is once clang is installed, tries to read it and aborts.
+  "${OBJCOPY:-objcopy}" --remove-section=.llvmbc --remove-section=.llvmcmd "$work/gocore.o"
   "${AR:-ar}" rcs "$2" "$work/gocore.o"
 }
 exported() {
