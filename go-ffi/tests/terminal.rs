@@ -138,6 +138,10 @@ fn whatever_the_engine_does_the_game_is_not_lost() {
     let (said, code) = typed(&folder, &["--white", "no-such-engine"], "C3\n");
     must_say(&said, &["there is no such command", "The game is unfinished."]);
     assert_eq!(code, 1);
+    let refusing = "while read id rest; do printf '?%s no\\n\\n' $id; done";
+    let (said, code) = typed(&folder, &["--size", "5x3", "--white", refusing], "C3\n");
+    must_say(&said, &["it knows no boards but squares", "The game is unfinished."]);
+    assert_eq!(code, 1);
     let (said, code) = typed(&folder, &["--white", "cat"], "C3\n");
     must_say(&said, &["what it says is not GTP"]);
     assert_eq!(code, 1);

@@ -176,8 +176,15 @@ void partner_begin(struct client *client)
         give_up(client, engine_problem(client->engine));
         return;
     }
-    if (!must(client, size.width == size.height ? engine_ask(client->engine, "boardsize %u", (unsigned)size.width)
-        : engine_ask(client->engine, "rectangular_boardsize %u %u", (unsigned)size.width, (unsigned)size.height)))
+    /* The protocol has square boards alone; some engines go beyond it. */
+    if (size.width != size.height) {
+        if (engine_ask(client->engine, "rectangular_boardsize %u %u", (unsigned)size.width, (unsigned)size.height)
+            != REPLY_SUCCESS)
+            give_up(client, "it knows no boards but squares");
+    } else {
+        must(client, engine_ask(client->engine, "boardsize %u", (unsigned)size.width));
+    }
+    if (client->leaving)
         return;
     gocore_game_rules(gocore_session_game(client->session), &rules);
     /* GTP has no rules. An engine that knows neither of these plays by those that it was started with. */
