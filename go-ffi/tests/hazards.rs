@@ -54,6 +54,7 @@ const SPECIAL: &[(&str, &str, &str)] = &[
     ("gocore_outcome_parse", "text", "\"B+3.5\""),
     ("gocore_fingerprint_parse", "text", "\"0123456789abcdef0123456789abcdef\""),
     ("gocore_builder_from_text", "text", "\"9x9 9/9/9/9/9/9/9/9/9 B\""),
+    ("gocore_game_from_text", "text", "\"9x9 9/9/9/9/9/9/9/9/9 B : E5\""),
     ("gocore_session_apply_text", "text", "\"B resign\""),
     ("gocore_session_apply_at", "action_count", "3"),
     ("gocore_position_from_points", "white", "the_points()"),

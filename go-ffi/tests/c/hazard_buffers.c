@@ -99,6 +99,7 @@ WRITER(outcome, gocore_outcome_text(the_gocore_outcome(), at, room_for, told))
 WRITER(position_text, gocore_position_text(living, at, room_for, told))
 WRITER(fingerprint, gocore_fingerprint_text(the_gocore_fingerprint(), at, room_for, told))
 WRITER(builder, gocore_builder_text(the_gocore_builder(), at, room_for, told))
+WRITER(game_text, gocore_game_text(the_gocore_game(), at, room_for, told))
 WRITER(action, gocore_action_text(the_size, the_gocore_action(), at, room_for, told))
 WRITER(done_action, gocore_session_action_text(the_gocore_session(), 0, at, room_for, told))
 WRITER(root_text, gocore_sgf_root_text(the_gocore_sgf(), 0, "RU", at, room_for, told))
@@ -202,7 +203,7 @@ ARRAY(game_ownership, unless_null(at, gocore_game_playout_ownership(the_gocore_g
 
 static void short_texts(void)
 {
-    static const writer writers[] = {a_move, a_record_move, rules_text, preset, outcome, position_text, fingerprint, builder,
+    static const writer writers[] = {a_move, a_record_move, rules_text, preset, outcome, position_text, fingerprint, builder, game_text,
         action, done_action, root_text, property_name, tree_text, drawing_text, drawing_svg};
     for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
         check_room(writers[i], 1, 1);

@@ -12,6 +12,7 @@ static void every_text(const char *text, gocore_status expected)
     gocore_rules rules = *the_gocore_rules();
     gocore_position *position = NULL;
     gocore_builder *builder = NULL;
+    gocore_game *game = NULL;
     gocore_outcome outcome;
     gocore_fingerprint fingerprint;
     gocore_error error;
@@ -33,6 +34,7 @@ static void every_text(const char *text, gocore_status expected)
         gocore_position_from_diagram(text, &position, &error, 1, &count),
         gocore_fingerprint_parse(text, &fingerprint, &error),
         gocore_builder_from_text(text, the_gocore_rules(), &builder, &error),
+        gocore_game_from_text(text, the_gocore_rules(), &game, &error),
         gocore_builder_boardgamearena(the_size, the_gocore_rules(), text, &builder, &error),
         gocore_session_apply_text(the_gocore_session(), text, NULL, &error),
         gocore_position_from_drawing(text, &position, NULL, NULL, 0, NULL, &error),

@@ -198,6 +198,7 @@ static void flags_of_rules(void)
             CHECK(gocore_session_new(the_size, &rules, &session) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_builder_new(the_size, &rules, &builder) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_builder_from_text(line, &rules, &builder, NULL) == GOCORE_BAD_ARGUMENT);
+            CHECK(gocore_game_from_text(line, &rules, &game, NULL) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_builder_boardgamearena(the_size, &rules, "no-komi", &builder, NULL) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_builder_set_rules(the_gocore_builder(), &rules) == GOCORE_BAD_ARGUMENT);
             CHECK(gocore_replay_new(the_size, &rules, 0, &replay) == GOCORE_BAD_ARGUMENT);
