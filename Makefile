@@ -8,6 +8,8 @@ PREFIX ?= /usr/local
 # Optimised as a whole; `make install PROFILE=release` builds faster.
 PROFILE ?= dist
 TARGET = $(or $(CARGO_TARGET_DIR),target)
+# Cargo's folder for a profile has its name, but for this one.
+BUILT = $(TARGET)/$(patsubst dev,debug,$(PROFILE))
 
 .PHONY: test test-deep install uninstall
 
@@ -19,7 +21,7 @@ test-deep:
 
 install:
 	cargo build --locked --profile $(PROFILE) -p gocore-ffi
-	PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' bash go-ffi/packaging/install.sh install '$(TARGET)/$(PROFILE)'
+	PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' bash go-ffi/packaging/install.sh install '$(BUILT)'
 
 uninstall:
 	PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' bash go-ffi/packaging/install.sh uninstall

@@ -29,7 +29,8 @@
  is never longer than GOCORE_MAX_AREA.
 
  Points are numbers: row * width + column, both from 0, row 0 on top. A move is a point or GOCORE_PASS. Arrays with a place
- for each point have the shape [height][width], so that a point is an index of them.
+ for each point have the shape [height][width], so that a point is an index of them. What is beyond the last point of the
+ board gives GOCORE_OFF_BOARD; GOCORE_NO_POINT, and GOCORE_PASS where a point is meant, give GOCORE_BAD_ARGUMENT.
 
  Colours are GOCORE_BLACK and GOCORE_WHITE, or GOCORE_NONE for nobody. Komi, margins and scores are whole half points: 13
  is 6.5 points. Numbers that stand for kinds are checked, and one that stands for nothing gives GOCORE_BAD_ARGUMENT.

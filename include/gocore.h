@@ -29,7 +29,8 @@
  is never longer than GOCORE_MAX_AREA.
 
  Points are numbers: row * width + column, both from 0, row 0 on top. A move is a point or GOCORE_PASS. Arrays with a place
- for each point have the shape [height][width], so that a point is an index of them.
+ for each point have the shape [height][width], so that a point is an index of them. What is beyond the last point of the
+ board gives GOCORE_OFF_BOARD; GOCORE_NO_POINT, and GOCORE_PASS where a point is meant, give GOCORE_BAD_ARGUMENT.
 
  Colours are GOCORE_BLACK and GOCORE_WHITE, or GOCORE_NONE for nobody. Komi, margins and scores are whole half points: 13
  is 6.5 points. Numbers that stand for kinds are checked, and one that stands for nothing gives GOCORE_BAD_ARGUMENT.
@@ -1697,10 +1698,10 @@ gocore_status gocore_session_copy(const gocore_session *session, gocore_session 
  confirms what it has confirmed already is told so again, and nothing has changed.
 
  Errors: GOCORE_BAD_ARGUMENT and GOCORE_OFF_BOARD for an action that is none; then the first reason that applies:
- GOCORE_WRONG_PHASE; GOCORE_TOO_MANY_ACTIONS, when it can only be ended; those of gocore_game_legality and
- gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not before the present one;
- GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED, GOCORE_ALREADY_OFFERED,
- GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
+ GOCORE_WRONG_PHASE; GOCORE_TOO_MANY_ACTIONS, when it can only be ended; those of gocore_game_legality (a play during
+ stone removal is GOCORE_STOPPED) and gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not
+ before the present one; GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED,
+ GOCORE_ALREADY_OFFERED, GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
  GOCORE_STALE_REVISION; GOCORE_BAD_MARGIN for a win by more than 999,999 points; GOCORE_NO_REPETITION. Where a number is
  refused, the error tells it and the one that would have been right. Cost: what the action costs the game: mostly constant. */
 gocore_status gocore_session_apply(gocore_session *session, const gocore_action *action, gocore_event *event,

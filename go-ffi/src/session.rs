@@ -144,10 +144,10 @@ pub unsafe extern "C" fn gocore_session_copy(
 /// confirms what it has confirmed already is told so again, and nothing has changed.
 ///
 /// Errors: GOCORE_BAD_ARGUMENT and GOCORE_OFF_BOARD for an action that is none; then the first reason that applies:
-/// GOCORE_WRONG_PHASE; GOCORE_TOO_MANY_ACTIONS, when it can only be ended; those of gocore_game_legality and
-/// gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not before the present one;
-/// GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED, GOCORE_ALREADY_OFFERED,
-/// GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
+/// GOCORE_WRONG_PHASE; GOCORE_TOO_MANY_ACTIONS, when it can only be ended; those of gocore_game_legality (a play during
+/// stone removal is GOCORE_STOPPED) and gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not
+/// before the present one; GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED,
+/// GOCORE_ALREADY_OFFERED, GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
 /// GOCORE_STALE_REVISION; GOCORE_BAD_MARGIN for a win by more than 999,999 points; GOCORE_NO_REPETITION. Where a number is
 /// refused, the error tells it and the one that would have been right. Cost: what the action costs the game: mostly constant.
 #[unsafe(no_mangle)]

@@ -254,8 +254,23 @@ static void nothing_at_all(void)
     gocore_batch_free(&batch);
 }
 
+static void no_games_need_no_room(void)
+{
+    gocore_batch_options options;
+    gocore_batch *batch = NULL;
+    gocore_size size = {9, 9};
+    OK(gocore_batch_options_default(size, &options));
+    OK(gocore_batch_new(&options, 0, 1, &batch));
+    OK(gocore_batch_step(batch, NULL, 0, NULL));
+    OK(gocore_batch_to_move(batch, NULL, 0));
+    OK(gocore_batch_turns(batch, NULL, 0));
+    OK(gocore_batch_planes(batch, NULL, 0, NULL, 0, NULL));
+    gocore_batch_free(&batch);
+}
+
 int main(void)
 {
+    no_games_need_no_room();
     options_are_checked();
     games_of_a_batch_go_on();
     random_games_are_the_same_again();
