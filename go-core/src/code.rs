@@ -3,7 +3,7 @@
 use core::fmt;
 
 macro_rules! codes {
-    ($($(#[$doc:meta])* $variant:ident = $number:literal, $name:literal;)*) => {
+    ($($(#[doc = $doc:literal])* $variant:ident = $number:literal, $name:literal;)*) => {
         /// A stable number and name for each way a call can fail. A number never changes its meaning; numbers of
         /// errors that no longer exist stay reserved. Every error type of the crate has a `code()`.
         ///
@@ -11,13 +11,14 @@ macro_rules! codes {
         /// use gocore::Code;
         /// assert_eq!(Code::Suicide.number(), 205);
         /// assert_eq!(Code::Suicide.name(), "suicide");
+        /// assert_eq!(Code::Suicide.meaning(), "The play would leave its own chain without a liberty.");
         /// assert_eq!(Code::from_number(205), Some(Code::Suicide));
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         #[repr(u16)]
         pub enum Code {
-            $($(#[$doc])* $variant = $number,)*
+            $($(#[doc = $doc])* $variant = $number,)*
         }
 
         impl Code {
@@ -29,6 +30,14 @@ macro_rules! codes {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$variant => $name,)*
+                }
+            }
+
+            /// What it means, in a sentence or two that say nothing of the case at hand: errors have messages of their own.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Code::$variant => concat!($($doc),*).trim_ascii_start(),)*
                 }
             }
         }

@@ -98,8 +98,10 @@ fn what_is_wrong_with_a_line_is_told_with_its_place() {
     assert_eq!(unread("2x2 2/2 B : A1 +x"), text(15, a_move));
     assert_eq!(unread("2x2 2/2 B : A1 @0 B1"), text(18, "nothing more"));
     assert_eq!(unread("2x2 2 B : A1").unwrap_err().0, 4);
+    let size = BoardSize::square(2).unwrap();
     let occupied = PlayError::Occupied { point: Point::new(0, 1) };
-    assert_eq!(read("2x2 2/2 B : A1 A1"), Err(WholeGameError::Turn { offset: 15, error: occupied }));
+    assert_eq!(read("2x2 2/2 B : A1 A1"), Err(WholeGameError::Turn { offset: 15, error: occupied, size }));
+    assert_eq!(read("2x2 2/2 B : A1 A1").unwrap_err().to_string(), "A1 is occupied, at byte 15");
     let error = WholeGameError::Resumption { offset: 12, error: ResumeError::NotStopped };
     assert_eq!(read("2x2 2/2 B : +W"), Err(error.clone()));
     assert_eq!((error.offset(), error.to_string()), (Some(12), "play has not stopped, at byte 12".into()));

@@ -32,6 +32,8 @@ pub struct gocore_error {
     pub current: u32,
     /// The place in a text in bytes, or in an array in elements, from 0; UINT64_MAX if none.
     pub offset: u64,
+    /// For later details: all 0.
+    pub reserved_numbers: [u32; 4],
     /// One line in English, UTF-8, ending with NUL; cut at a character where it would be longer.
     pub message: [c_char; GOCORE_MESSAGE_LENGTH],
 }
@@ -49,6 +51,7 @@ impl gocore_error {
             number: u32::MAX,
             current: u32::MAX,
             offset: u64::MAX,
+            reserved_numbers: [0; 4],
             message: line.message,
         }
     }
@@ -145,8 +148,11 @@ impl Report {
         status
     }
 
-    /// Adds the place in an array to what has been told.
-    pub(crate) fn at_offset(&mut self, offset: usize) {
+    /// Adds the place in an array to what has been told, or tells that much.
+    pub(crate) fn at_offset(&mut self, status: gocore_status, offset: usize) {
+        if !self.told {
+            self.tell(status, || gocore_error::new(status, &meaning(status)));
+        }
         if self.told {
             // SAFETY: it was written there.
             unsafe { (*self.out).offset = offset as u64 };

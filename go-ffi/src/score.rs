@@ -16,7 +16,7 @@ use crate::status::{GOCORE_BAD_ARGUMENT, gocore_status, status_of};
 /// gocore_score_free.
 pub struct gocore_score(pub(crate) Score);
 
-/// What a game has piled up beside the board. A plain value.
+/// What a game has piled up beside the board. A plain value. Counts of many millions are counted as the most that there can be.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct gocore_tally {
@@ -32,8 +32,8 @@ pub struct gocore_tally {
     pub handicap: u32,
     /// Who has the button: a colour, or GOCORE_NONE.
     pub button: u8,
-    /// 0.
-    pub reserved: [u8; 3],
+    /// For later kinds: all 0.
+    pub reserved: [u8; 11],
 }
 
 impl gocore_tally {
@@ -44,7 +44,7 @@ impl gocore_tally {
         white_pass_stones: 0,
         handicap: 0,
         button: GOCORE_NONE,
-        reserved: [0; 3],
+        reserved: [0; 11],
     };
 
     pub(crate) fn of(tally: &Tally) -> gocore_tally {
@@ -55,12 +55,12 @@ impl gocore_tally {
             white_pass_stones: tally.pass_stones(Color::White),
             handicap: tally.handicap(),
             button: number_of(tally.button()),
-            reserved: [0; 3],
+            reserved: [0; 11],
         }
     }
 
     pub(crate) fn get(self) -> Checked<Tally> {
-        if self.reserved != [0; 3] {
+        if self.reserved != [0; 11] {
             return Err(GOCORE_BAD_ARGUMENT);
         }
         Ok(Tally::default()

@@ -182,18 +182,18 @@ names!(NAMES, Code, name);
 
 /// The statuses that only this interface has: number, name and meaning.
 const MISUSE: [(gocore_status, &core::ffi::CStr, &str); 6] = [
-    (GOCORE_OK, c"ok", "it has worked"),
-    (GOCORE_NULL, c"null", "a pointer is NULL that must not be"),
-    (GOCORE_SHORT_BUFFER, c"short_buffer", "there is not enough room for what is to be written"),
-    (GOCORE_BAD_ARGUMENT, c"bad_argument", "a number among the arguments stands for nothing"),
-    (GOCORE_NOT_UTF8, c"not_utf8", "a text is not UTF-8"),
-    (GOCORE_PANIC, c"panic", "a fault inside the library"),
+    (GOCORE_OK, c"ok", "It has worked."),
+    (GOCORE_NULL, c"null", "A pointer is NULL that must not be."),
+    (GOCORE_SHORT_BUFFER, c"short_buffer", "There is not enough room for what is to be written."),
+    (GOCORE_BAD_ARGUMENT, c"bad_argument", "A number among the arguments stands for nothing."),
+    (GOCORE_NOT_UTF8, c"not_utf8", "A text is not UTF-8."),
+    (GOCORE_PANIC, c"panic", "A fault inside the library, which please report."),
 ];
 
 /// What a status means where nothing more is known.
 pub(crate) fn meaning(status: gocore_status) -> &'static str {
     let misuse = MISUSE.iter().find(|(number, ..)| *number == status).map(|(_, _, meaning)| *meaning);
-    misuse.or_else(|| Some(code_of(status)?.name())).unwrap_or("an unknown status")
+    misuse.or_else(|| Some(code_of(status)?.meaning())).unwrap_or("an unknown status")
 }
 
 /// The status of a code of the library.

@@ -66,8 +66,8 @@ pub unsafe extern "C" fn gocore_game_play_moves(
             made += 1;
             Ok(())
         });
-        if result.is_err() {
-            report.at_offset(made);
+        if let Err(status) = result {
+            report.at_offset(status, made);
         }
         write_if(played, made);
         result

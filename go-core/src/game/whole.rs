@@ -11,6 +11,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::notation::{parse_move, vertex};
 use crate::rules::Rules;
+use crate::size::BoardSize;
 use crate::words::Words;
 
 use super::{BuildError, Game, GameBuilder, GameTextError, PlayError, ResumeError};
@@ -98,7 +99,7 @@ impl Game {
             } else {
                 let mv = parse_move(word, game.size()).map_err(|_| unread)?;
                 let made = game.make_move(game.to_move(), mv);
-                made.map_err(|error| WholeGameError::Turn { offset, error })?;
+                made.map_err(|error| WholeGameError::Turn { offset, error, size: game.size() })?;
             }
             _ = words.read(EXPECTED, |_| Some(()));
         }
@@ -122,6 +123,8 @@ pub enum WholeGameError {
         offset: usize,
         /// Why.
         error: PlayError,
+        /// The size of the board.
+        size: BoardSize,
     },
     /// A resumption is refused.
     Resumption {
@@ -167,13 +170,12 @@ impl From<BuildError> for WholeGameError {
     }
 }
 
-/// Names points by column and row from the top left, from 0: the error knows no board size.
 impl fmt::Display for WholeGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WholeGameError::Text(error) => error.fmt(f),
             WholeGameError::Start(error) => error.fmt(f),
-            WholeGameError::Turn { offset, error } => write!(f, "{error}, at byte {offset}"),
+            WholeGameError::Turn { offset, error, size } => write!(f, "{}, at byte {offset}", error.on(*size)),
             WholeGameError::Resumption { offset, error } => write!(f, "{error}, at byte {offset}"),
         }
     }
