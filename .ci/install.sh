@@ -110,4 +110,5 @@ quiet make install PROFILE="$profile" PREFIX="$work/again"
 touch "$work/again/lib/other" "$work/again/include/other.h"
 quiet make uninstall PREFIX="$work/again"
 [ "$(cd "$work/again" && find . -type f -o -type l | sort | tr '\n' ' ')" = './include/other.h ./lib/other ' ] || fail 'uninstall'
+[ ! -e "$work/again/include/gocore" ] || fail 'a folder is left'
 printf '  uninstalled\n'
