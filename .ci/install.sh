@@ -85,7 +85,7 @@ cat >"$work/two.cpp" <<'CPP'
 #include "gocore.hpp"
 extern "C" bool other_caught(uint64_t number);
 int main() {
-    gocore::Game game({9, 9}, gocore::Rules::preset("japanese"));
+    gocore::Game game = gocore::Game::create(9, gocore::Rules::preset("japanese"));
     game.play("E5");
     try {
         game.play("E5");

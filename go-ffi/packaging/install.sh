@@ -45,9 +45,10 @@ only_ours() {
   work=$(mktemp -d)
   trap 'rm -rf "$work"' RETURN
   "${LD:-ld}" -r --gc-sections --force-group-allocation -u gocore_version $(exported) -o "$work/gocore.o" --start-group "$1" --end-group
-  # The standard library comes with code for LLVM beside its own, which linkers with LLVM's plug-in would stumble over.
+  # The standard library comes with code for LLVM beside its own, which linkers with LLVM's plug-in would stumble over. Names
+  # that nothing uses any more would be asked of the program, even where another library does without (`pidfd_spawnp`).
   "${OBJCOPY:-objcopy}" --wildcard --keep-global-symbol='gocore_*' --remove-section=.llvmbc --remove-section=.llvmcmd \
-    --strip-debug "$work/gocore.o"
+    --strip-unneeded "$work/gocore.o"
   "${AR:-ar}" rcs "$2" "$work/gocore.o"
 }
 exported() {
