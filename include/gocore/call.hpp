@@ -37,8 +37,8 @@ template <class T> constexpr bool is_object<T, std::void_t<decltype(std::declval
 template <class T, class = void> constexpr bool is_list = false;
 template <class T> constexpr bool is_list<T, std::void_t<decltype(std::declval<T &>().capacity())>> = true;
 
-/// What the C interface takes for a value, or for a pointer to values. Points, moves and enumerations are nothing but numbers
-/// in memory, and so are arrays of them.
+/// What the C interface takes for a value, or for a pointer to values. Points, moves and enumerations are nothing but
+/// numbers in memory, and so are arrays of them.
 template <class T> auto raw(const T &value)
 {
     if constexpr (std::is_enum_v<T>) {

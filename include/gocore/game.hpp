@@ -108,7 +108,7 @@ private:
     const gocore_game *game_;
 };
 
-/// A game of two sides taking turns under rules, with all its history. For handicap and starts in the middle there is Builder.
+/// A game under rules, with all its history. For handicap and starts in the middle there is Builder.
 class Game : public Handle<gocore_game, gocore_game_free>, public GameQueries<Game> {
     using Handle::call, Handle::sure;
 

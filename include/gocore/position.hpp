@@ -37,11 +37,12 @@ struct Ownership {
 
 namespace detail {
 
+using Counts = std::vector<std::uint32_t>;
+
 template <class... Given> Returns<DeadStones> dead_stones(Size size, const Given &...given)
 {
-    DeadStones found;
+    DeadStones found{{}, std::vector<std::uint16_t>(size.area()), 0};
     std::size_t count = 0;
-    found.confidence.resize(size.area());
     const auto refusal = refusal_of(given..., found.stones.data(), found.stones.capacity(), &count, found.confidence.data(),
         found.confidence.size(), &found.least);
     found.stones.resize(count);
@@ -50,9 +51,7 @@ template <class... Given> Returns<DeadStones> dead_stones(Size size, const Given
 
 template <class... Given> Returns<Estimate> estimate(Size size, const Given &...given)
 {
-    Estimate found;
-    found.black.resize(size.area());
-    found.white.resize(size.area());
+    Estimate found{0, 0, Counts(size.area()), Counts(size.area())};
     const auto refusal = refusal_of(given..., &found.margin, &found.uncertainty, found.black.data(), found.white.data(),
         found.black.size());
     return returned<Estimate>(refusal, std::move(found));
@@ -60,17 +59,14 @@ template <class... Given> Returns<Estimate> estimate(Size size, const Given &...
 
 template <class... Given> Returns<PlayoutMargins> playout_margins(std::size_t playouts, const Given &...given)
 {
-    PlayoutMargins found;
-    found.margins.resize(playouts);
+    PlayoutMargins found{std::vector<std::int32_t>(playouts), 0};
     const auto refusal = refusal_of(given..., found.margins.data(), found.margins.size(), &found.turns);
     return returned<PlayoutMargins>(refusal, std::move(found));
 }
 
 template <class... Given> Returns<Ownership> ownership(Size size, const Given &...given)
 {
-    Ownership found;
-    found.black.resize(size.area());
-    found.white.resize(size.area());
+    Ownership found{Counts(size.area()), Counts(size.area()), 0};
     const auto refusal = refusal_of(given..., found.black.data(), found.white.data(), found.black.size(), &found.turns);
     return returned<Ownership>(refusal, std::move(found));
 }
@@ -93,8 +89,8 @@ public:
     { return detail::built<Position>(gocore_position_from_stones, size, stones.data(), stones.size()); }
     static Returns<Position> from_points(Size size, View<const Point> black, View<const Point> white)
     {
-        return detail::built<Position>(gocore_position_from_points, size, black.data(), black.size(), white.data(),
-            white.size());
+        const auto function = gocore_position_from_points;
+        return detail::built<Position>(function, size, black.data(), black.size(), white.data(), white.size());
     }
     static Returns<DrawnPosition> from_drawing(std::string_view drawing); ///< Reads what Drawing::text writes.
     Position copy() const { return sure<Position>(gocore_position_copy); }

@@ -11,8 +11,8 @@
 
 namespace gocore { inline namespace GOCORE_ERRORS {
 
-/// A view of items that are somewhere else, as std::span is, from and to which it converts: of a vector, an array or a list in
-/// braces. Views of one type, whatever the standard of the language.
+/// A view of items that are somewhere else: of a vector, an array, a list in braces, or a std::span, to which it converts.
+/// Views of one type, whatever the standard of the language.
 template <class T> class View {
 public:
     constexpr View() noexcept = default;
@@ -35,7 +35,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// The size of a board: `19`, or `{19, 13}` for 19 columns and 13 rows. Whether there is such a board is asked where it is used.
+/// The size of a board: `19`, or `{19, 13}` for 19 columns and 13 rows.
+/// Whether there is such a board is asked where it is used.
 struct Size : gocore_size {
     constexpr Size(int side) noexcept : Size(side, side) {}
     constexpr Size(int columns, int rows) noexcept : gocore_size{checked(columns), checked(rows)} {}
