@@ -50,7 +50,6 @@ public:
     }
     std::vector<Color> to_move() const
     { return detail::unwrapped(detail::array<Color>(count(), gocore_batch_to_move, *this)); }
-    /// The turns made in each game.
     std::vector<std::uint32_t> turns() const
     { return detail::unwrapped(detail::array<std::uint32_t>(count(), gocore_batch_turns, *this)); }
     Returns<Position> position(std::size_t game) const { return call<Position>(gocore_batch_position, game); }

@@ -56,7 +56,6 @@ public:
     /// The turns made and those ahead.
     std::vector<Turn> turns() const { return detail::unwrapped(detail::turns<Turn>(gocore_game_turns, game())); }
     std::optional<Move> last_move() const { return detail::move_or_none(gocore_game_last_move(game())); }
-    /// The enemy stones that the last turn took.
     PointList last_captured() const { return sure<PointList>(gocore_game_last_captured); }
     PointList last_suicide() const { return sure<PointList>(gocore_game_last_suicide); }
     /// The point that the simple ko rule bars now.

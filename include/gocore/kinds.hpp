@@ -33,14 +33,12 @@ enum class Symmetry : std::uint8_t {
 enum class Suicide : std::uint8_t {
     forbidden = GOCORE_SUICIDE_FORBIDDEN, multi_stone = GOCORE_SUICIDE_MULTI_STONE, allowed = GOCORE_SUICIDE_ALLOWED
 };
-/// Notations of rules.
 enum class RulesFormat : std::uint8_t {
     flags = GOCORE_RULES_FLAGS, katago = GOCORE_RULES_KATAGO, katago_string = GOCORE_RULES_KATAGO_STRING,
     kgs = GOCORE_RULES_KGS, ogs = GOCORE_RULES_OGS, sgf = GOCORE_RULES_SGF
 };
 /// The order in which the stones of a fixed handicap are placed.
 enum class HandicapOrder : std::uint8_t { gtp = GOCORE_HANDICAP_GTP, aga = GOCORE_HANDICAP_AGA };
-/// How a game ended.
 enum class Ending : std::uint8_t {
     no_result = GOCORE_RESULT_VOID, draw = GOCORE_RESULT_DRAW, points = GOCORE_RESULT_POINTS,
     resignation = GOCORE_RESULT_RESIGNATION, time = GOCORE_RESULT_TIME, forfeit = GOCORE_RESULT_FORFEIT
@@ -79,11 +77,9 @@ enum class EventKind : std::uint8_t {
     end_offered = GOCORE_EVENT_END_OFFERED, end_dropped = GOCORE_EVENT_END_DROPPED, marked = GOCORE_EVENT_MARKED,
     confirmed = GOCORE_EVENT_CONFIRMED, resumed = GOCORE_EVENT_RESUMED, finished = GOCORE_EVENT_FINISHED
 };
-/// Where a session stands.
 enum class SessionPhase : std::uint8_t {
     play = GOCORE_SESSION_PLAY, stone_removal = GOCORE_SESSION_STONE_REMOVAL, finished = GOCORE_SESSION_FINISHED
 };
-/// Why a session is over.
 enum class EndReason : std::uint8_t {
     score = GOCORE_END_REASON_SCORE, all_alive = GOCORE_END_REASON_ALL_ALIVE,
     resignation = GOCORE_END_REASON_RESIGNATION, time = GOCORE_END_REASON_TIME, forfeit = GOCORE_END_REASON_FORFEIT,

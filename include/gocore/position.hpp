@@ -18,8 +18,7 @@ struct DeadStones {
 struct Estimate {
     std::int32_t margin = 0; ///< Black's area less White's, without komi, in half points.
     std::int32_t uncertainty = 0; ///< How far the final margin may be from it either way.
-    std::vector<std::uint32_t> black; ///< In how many playouts each point ended up as Black's.
-    std::vector<std::uint32_t> white;
+    std::vector<std::uint32_t> black, white; ///< In how many playouts each point ended up as whose.
 };
 
 /// The margins of random games: Black's area less White's in whole points.
@@ -30,8 +29,7 @@ struct PlayoutMargins {
 
 /// In how many random games each point ended up as whose.
 struct Ownership {
-    std::vector<std::uint32_t> black;
-    std::vector<std::uint32_t> white;
+    std::vector<std::uint32_t> black, white;
     std::uint64_t turns = 0;
 };
 
@@ -143,7 +141,6 @@ public:
     { return detail::ownership(size(), gocore_position_playout_ownership, *this, to_move, suicide, playouts, seed); }
 };
 
-/// What a drawing shows.
 struct DrawnPosition {
     Position position;
     std::optional<Point> last_move;
@@ -172,7 +169,6 @@ public:
     std::int32_t margin() const { return gocore_score_margin(get()); } ///< Black's points less White's, in half points.
     Outcome outcome() const { return sure<Outcome>(gocore_score_outcome); } ///< With the rules' say on ties.
     Returns<SideScore> side(Color color) const { return call<SideScore>(gocore_score_side, color); }
-    /// Whose each point is.
     std::vector<Color> owners() const { return detail::colors(size(), gocore_score_owners, *this); }
     PointList points(Counted which) const { return sure<PointList>(gocore_score_points, which); }
     Position position() const { return sure<Position>(gocore_score_position); } ///< Without the dead stones.

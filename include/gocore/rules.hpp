@@ -37,13 +37,8 @@ struct Rules : gocore_rules {
     friend bool operator!=(const Rules &a, const Rules &b) noexcept { return !(a == b); }
 };
 
-/// A rule set with a name.
 struct Preset {
-    std::string name;
-    std::string title;
-    std::string description;
-    std::string source;
-    std::string version;
+    std::string name, title, description, source, version;
     std::string aliases; ///< Other names, separated by spaces.
 
     Returns<Rules> rules() const { return Rules::preset(name); }
@@ -63,11 +58,9 @@ inline std::vector<Preset> presets()
     return all;
 }
 
-/// The points of a fixed handicap in the order of placement.
 inline Returns<PointList> handicap_points(Size size, std::uint8_t stones, HandicapOrder order = HandicapOrder::gtp)
 { return detail::call<PointList>(gocore_handicap_points, size, stones, order); }
 
-/// The result of a game.
 struct Outcome {
     Ending how = Ending::no_result;
     Color winner = Color::none;
@@ -92,8 +85,7 @@ struct Outcome {
 
 /// What is marked on a final position: nothing, or `{dead, neutral}`.
 struct Marks {
-    std::vector<Point> dead;
-    std::vector<Point> neutral;
+    std::vector<Point> dead, neutral;
     bool settle_pass_alive = false;
 
     Marks(View<const Point> dead_stones = {}, View<const Point> neutral_points = {})

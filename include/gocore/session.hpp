@@ -62,7 +62,6 @@ struct Action {
     }
 };
 
-/// How a session ended.
 struct SessionEnd {
     EndReason reason;
     Outcome outcome;
@@ -103,7 +102,6 @@ struct EndOffer {
     Color color;
 };
 
-/// How a session is held.
 struct SessionOptions {
     ToggleUnit toggle_unit = ToggleUnit::chain; ///< What is marked together as dead.
     bool keep_marks = false; ///< Whether marks outlive a resumption or an undo.

@@ -6,7 +6,6 @@
 
 namespace gocore { inline namespace GOCORE_ERRORS {
 
-/// A text on a point.
 struct Label {
     Point point;
     std::string text;
@@ -25,7 +24,6 @@ public:
     /// A file in the format SGF. With a line width of 0 it is one line, but for the line breaks of texts.
     std::string bytes(std::size_t line_width = 80) const { return sure<std::string>(gocore_tree_bytes, line_width); }
 
-    /// Several trees as one file.
     static std::string bytes_of(View<const Tree> trees, std::size_t line_width = 80)
     {
         std::vector<const gocore_tree *> pointers;
