@@ -85,7 +85,7 @@ cat >"$work/two.cpp" <<'CPP'
 #include "gocore.hpp"
 extern "C" bool other_caught(uint64_t number);
 int main() {
-    gocore::Game game({9, 9}, gocore::Rules::preset("japanese"));
+    gocore::Game game = gocore::Game::create(9, gocore::Rules::preset("japanese"));
     game.play("E5");
     try {
         game.play("E5");
@@ -110,4 +110,5 @@ quiet make install PROFILE="$profile" PREFIX="$work/again"
 touch "$work/again/lib/other" "$work/again/include/other.h"
 quiet make uninstall PREFIX="$work/again"
 [ "$(cd "$work/again" && find . -type f -o -type l | sort | tr '\n' ' ')" = './include/other.h ./lib/other ' ] || fail 'uninstall'
+[ ! -e "$work/again/include/gocore" ] || fail 'a folder is left'
 printf '  uninstalled\n'

@@ -25,10 +25,12 @@ cmake=$libdir/cmake/gocore
 
 files=("$libdir/$shared" "$libdir/$soname" "$libdir/libgocore.so" "$libdir/libgocore.a" "$pkgconfig/gocore.pc"
   "$cmake/gocoreConfig.cmake" "$cmake/gocoreConfigVersion.cmake" "$prefix/include/gocore.h" "$prefix/include/gocore.hpp")
+parts=("$root"/include/gocore/*.hpp)
+files+=("${parts[@]/#"$root"/"$prefix"}")
 
 if [ "$what" = uninstall ]; then
   for file in "${files[@]}"; do rm -f "$(to "$file")"; done
-  rmdir "$(to "$cmake")" 2>/dev/null || true
+  for folder in "$cmake" "$prefix/include/gocore"; do rmdir "$(to "$folder")" 2>/dev/null || true; done
   exit
 fi
 
@@ -43,9 +45,10 @@ only_ours() {
   work=$(mktemp -d)
   trap 'rm -rf "$work"' RETURN
   "${LD:-ld}" -r --gc-sections --force-group-allocation -u gocore_version $(exported) -o "$work/gocore.o" --start-group "$1" --end-group
-  # The standard library comes with code for LLVM beside its own, which linkers with LLVM's plug-in would stumble over.
+  # The standard library comes with code for LLVM beside its own, which linkers with LLVM's plug-in would stumble over. Names
+  # that nothing uses any more would be asked of the program, even where another library does without (`pidfd_spawnp`).
   "${OBJCOPY:-objcopy}" --wildcard --keep-global-symbol='gocore_*' --remove-section=.llvmbc --remove-section=.llvmcmd \
-    --strip-debug "$work/gocore.o"
+    --strip-unneeded "$work/gocore.o"
   "${AR:-ar}" rcs "$2" "$work/gocore.o"
 }
 exported() {
@@ -61,7 +64,7 @@ filled() {
     -e "s|@PREFIX_FROM_CMAKE@|$(relative "$cmake" "$prefix")|g" "$here/$1.in"
 }
 
-install -d "$(to "$libdir")" "$(to "$pkgconfig")" "$(to "$cmake")" "$(to "$prefix/include")"
+install -d "$(to "$libdir")" "$(to "$pkgconfig")" "$(to "$cmake")" "$(to "$prefix/include/gocore")"
 install -m 755 "$built/libgocore_ffi.so" "$(to "$libdir/$shared")"
 ln -sf "$shared" "$(to "$libdir/$soname")"
 ln -sf "$soname" "$(to "$libdir/libgocore.so")"
@@ -71,3 +74,4 @@ filled gocore.pc >"$(to "$pkgconfig/gocore.pc")"
 filled gocoreConfig.cmake >"$(to "$cmake/gocoreConfig.cmake")"
 filled gocoreConfigVersion.cmake >"$(to "$cmake/gocoreConfigVersion.cmake")"
 install -m 644 "$root/include/gocore.h" "$root/include/gocore.hpp" "$(to "$prefix/include")"
+install -m 644 "${parts[@]}" "$(to "$prefix/include/gocore")"

@@ -1,21 +1,22 @@
 //! The C++ header and its programs beside this file: with both compilers, by both standards, in both error modes, and with
-//! addresses checked.
+//! addresses checked. GOCORE_DEEP=1 runs every combination of these, which otherwise are each tried at least once.
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail, and says what it skips")]
 
 mod common;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs, thread};
 
 use common::{Build, folder, functions, has, include, must_succeed, scratch};
 
-const FLAGS: &[&str] = &["-Wshadow", "-Wconversion"];
+const THROWING: &[&str] = &["-O0", "-Wshadow", "-Wconversion"];
 /// The error mode in which nothing is thrown.
-const RETURNING: &[&str] = &["-Wshadow", "-Wconversion", "-DGOCORE_NO_EXCEPTIONS", "-fno-exceptions"];
-const CHECKED: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+const RETURNING: &[&str] = &["-O0", "-Wshadow", "-Wconversion", "-DGOCORE_NO_EXCEPTIONS", "-fno-exceptions"];
+const CHECKED: &[&str] = &["-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-/// The programs of one file each, which hold in either error mode.
-const PROGRAMS: &[&str] = &["values", "position", "game", "session", "record", "drawing", "batch"];
+/// The tests of one file each, which hold in either error mode, and what calls them.
+const TESTS: &[&str] = &["record", "game", "values", "session", "position", "batch", "drawing", "main"];
 
 fn source(name: &str) -> PathBuf {
     folder().join(format!("tests/cpp/{name}.cpp"))
@@ -25,23 +26,66 @@ fn build(compiler: &str, standard: &str, flags: &[&str], sources: &[PathBuf], ou
     Build { compiler, standard, flags, sources, output }.run();
 }
 
-/// Builds and runs every program.
-fn all_hold(compiler: &str, standard: &str, flags: &[&str], name: &str) {
-    if !has(compiler) {
+/// A compiler with all its flags but for what it shall do.
+fn compiler(compiler: &str, standard: &str, flags: &[&str]) -> Command {
+    let mut command = Command::new(compiler);
+    command.arg(format!("-std={standard}")).args(common::STRICT).args(flags).arg("-I").arg(include());
+    command
+}
+
+/// Whether a compiler is there; says so if it is not.
+fn found(compiler: &str) -> bool {
+    let found = has(compiler);
+    if !found {
         println!("SKIPPED: no {compiler}");
+    }
+    found
+}
+
+/// Whether there is time for everything; says so if there is not.
+fn is_deep() -> bool {
+    let deep = env::var_os("GOCORE_DEEP").is_some();
+    if !deep {
+        println!("SKIPPED: GOCORE_DEEP is not set");
+    }
+    deep
+}
+
+/// Builds all tests into one program, two files at a time, and runs it.
+fn all_hold(name: &str, standard: &str, flags: &[&str], mode: &str) {
+    if !found(name) {
         return;
     }
-    let folder = scratch(&format!("cpp-{compiler}-{standard}-{name}"));
-    for program in PROGRAMS {
-        let output = folder.join(program);
-        build(compiler, standard, flags, &[source(program)], &output);
-        must_succeed(&mut Command::new(&output));
+    let folder = scratch(&format!("cpp-{name}-{standard}-{mode}"));
+    let object = |test: &str| folder.join(format!("{test}.o"));
+    thread::scope(|scope| {
+        for first in 0..2 {
+            scope.spawn(move || {
+                for test in TESTS.iter().skip(first).step_by(2) {
+                    let mut command = compiler(name, standard, flags);
+                    must_succeed(command.arg("-c").arg(source(test)).arg("-o").arg(object(test)));
+                }
+            });
+        }
+    });
+    let (objects, output) = (TESTS.iter().map(|test| object(test)).collect::<Vec<_>>(), folder.join("all"));
+    build(name, standard, flags, &objects, &output);
+    must_succeed(&mut Command::new(&output));
+}
+
+/// Compiles all tests, and makes nothing of them.
+fn all_compile(name: &str, standard: &str, flags: &[&str]) {
+    if found(name) {
+        let sources = TESTS.iter().map(|test| source(test));
+        must_succeed(compiler(name, standard, flags).arg("-fsyntax-only").args(sources));
     }
 }
 
 #[test]
 fn every_function_of_the_c_header_is_called() {
-    let text = fs::read_to_string(include().join("gocore.hpp")).unwrap();
+    let parts = fs::read_dir(include().join("gocore")).unwrap().map(|entry| entry.unwrap().path());
+    let files = parts.chain([include().join("gocore.hpp")]);
+    let text: String = files.map(|path| fs::read_to_string(path).unwrap()).collect();
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let functions = functions();
     assert!(functions.len() > 200, "{}", functions.len());
@@ -51,45 +95,58 @@ fn every_function_of_the_c_header_is_called() {
 }
 
 #[test]
-fn every_test_is_among_the_programs() {
-    let files = fs::read_dir(folder().join("tests/cpp")).unwrap().map(|entry| entry.unwrap().path());
-    let names = files.filter(|path| path.extension().is_some_and(|extension| extension == "cpp"));
-    let names = names.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
-    for name in names.filter(|name| !["modes", "modes_returning", "abort"].contains(&name.as_str())) {
-        assert!(PROGRAMS.contains(&name.as_str()), "{name}");
+fn every_part_of_the_header_stands_alone() {
+    if !is_deep() {
+        return;
+    }
+    let parts = fs::read_dir(include().join("gocore")).unwrap().map(|entry| entry.unwrap().path());
+    let includes: Vec<String> = parts.map(|path| format!("-include{}", path.display())).collect();
+    assert!(includes.len() > 5, "{includes:?}");
+    let folder = scratch("cpp-parts");
+    let empty = folder.join("empty.cpp");
+    fs::write(&empty, "").unwrap();
+    for part in includes {
+        let mut command = compiler("g++", "c++17", THROWING);
+        must_succeed(command.arg("-fsyntax-only").arg(part).arg(&empty));
     }
 }
 
 #[test]
-fn programs_hold_with_errors_thrown_and_addresses_checked() {
-    all_hold("g++", "c++17", &[FLAGS, CHECKED].concat(), "thrown");
+fn every_test_is_called() {
+    let main = fs::read_to_string(source("main")).unwrap();
+    let files = fs::read_dir(folder().join("tests/cpp")).unwrap().map(|entry| entry.unwrap().path());
+    let names = files.filter(|path| path.extension().is_some_and(|extension| extension == "cpp"));
+    let names = names.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
+    for name in names.filter(|name| !["modes", "modes_returning", "abort", "main"].contains(&name.as_str())) {
+        assert!(TESTS.contains(&name.as_str()) && main.contains(&format!("    test_{name}();")), "{name}");
+    }
 }
 
 #[test]
-fn programs_hold_with_errors_returned_and_addresses_checked() {
-    all_hold("g++", "c++20", &[RETURNING, CHECKED].concat(), "returned");
+fn all_holds_with_errors_thrown_and_addresses_checked() {
+    all_hold("g++", "c++17", &[THROWING, CHECKED].concat(), "thrown");
 }
 
 #[test]
-fn programs_hold_with_clang() {
-    all_hold("clang++", "c++20", FLAGS, "thrown");
-    all_hold("clang++", "c++17", RETURNING, "returned");
+fn all_holds_with_errors_returned() {
+    all_hold("clang++", "c++20", RETURNING, "returned");
 }
 
-/// What the other tests build with one standard and error mode compiles with the others as well.
 #[test]
-fn the_programs_compile_by_every_standard_in_every_mode() {
-    let left_out = [
-        ("g++", "c++20", FLAGS),
-        ("g++", "c++17", RETURNING),
-        ("clang++", "c++17", FLAGS),
-        ("clang++", "c++20", RETURNING),
-    ];
-    for (compiler, standard, flags) in left_out.into_iter().filter(|(compiler, ..)| has(compiler)) {
-        for program in PROGRAMS {
-            let mut command = Command::new(compiler);
-            command.arg(format!("-std={standard}")).args(common::STRICT).args(flags);
-            must_succeed(command.arg("-fsyntax-only").arg("-I").arg(include()).arg(source(program)));
+fn all_compiles_by_other_standards() {
+    all_compile("g++", "c++20", THROWING);
+    all_compile("clang++", "c++17", RETURNING);
+}
+
+#[test]
+fn all_holds_in_every_combination() {
+    if !is_deep() {
+        return;
+    }
+    for name in ["g++", "clang++"] {
+        for standard in ["c++17", "c++20"] {
+            all_hold(name, standard, &[THROWING, CHECKED].concat(), "deep-thrown");
+            all_hold(name, standard, &[RETURNING, CHECKED].concat(), "deep-returned");
         }
     }
 }
@@ -108,7 +165,7 @@ fn the_example_does_what_it_says() {
     let program =
         format!("#include <fstream>\n#include <iostream>\n{includes}\nint main()\n{{\n{body}\n}}\n");
     fs::write(&path, program).unwrap();
-    build("g++", "c++17", FLAGS, &[path], &output);
+    build("g++", "c++17", THROWING, &[path], &output);
     let said = must_succeed(Command::new(&output).current_dir(&folder));
     let promised: String =
         body.lines().filter_map(|line| line.split_once("// ")).map(|(_, said)| said).collect();
@@ -120,7 +177,7 @@ fn the_example_does_what_it_says() {
 fn both_error_modes_meet_in_one_program() {
     let output = scratch("cpp-modes").join("modes");
     let sources = [source("modes"), source("modes_returning")];
-    build("g++", "c++17", &[FLAGS, CHECKED].concat(), &sources, &output);
+    build("g++", "c++17", &[THROWING, CHECKED].concat(), &sources, &output);
     must_succeed(&mut Command::new(&output));
 }
 
@@ -143,7 +200,9 @@ fn both_judges_say_the_same() {
     let (c, cpp) = (folder.join("judge-c"), folder.join("judge-cpp"));
     build("cc", "c99", &[], &[examples.join("judge/judge.c")], &c);
     build("g++", "c++17", &[], &[examples.join("judge-cpp/judge.cpp")], &cpp);
+    let long_names = format!("(;SZ[9]PB[{0}]PW[{0}{0}];B[ee])", "Lee ".repeat(99));
     let records: &[(&str, &str, i32)] = &[
+        ("long-names", &long_names, 0),
         ("legal", "(;SZ[9]PB[Lee]PW[Cho]KM[6.5]RU[Japanese];B[ee];W[cc];B[];W[])", 0),
         ("illegal", "(;SZ[9]KM[625]HA[x];B[ee];W[ee];B[zz];B[aa])(;SZ[9];W[ab];W[ba];B[aa])", 1),
         ("unknown-rules", "(;SZ[9]RU[house rules]KM[0.5];B[ee])", 0),

@@ -34,3 +34,9 @@ fn run_all(language: &str, compiler: &str, standard: &str) -> String {
 fn the_c_of_the_readme_runs() {
     assert_eq!(run_all("c", "cc", "c99"), "E5 would bring back the position after turn 8 (ko)\n");
 }
+
+#[test]
+fn the_cpp_of_the_readme_runs() {
+    let said = run_all("cpp", "c++", "c++17");
+    assert_eq!(said, "E5 would bring back the position after turn 8 (ko)\nW+4.5\n");
+}

@@ -36,15 +36,28 @@ static uint8_t *read_file(const char *path, size_t *length)
     return bytes;
 }
 
+/* Prints a text of the first node, however long it is. */
+static void print_text(const gocore_sgf *sgf, size_t game, const char *property)
+{
+    size_t length = 0;
+    char *text;
+    gocore_sgf_root_text(sgf, game, property, NULL, 0, &length);
+    text = malloc(length + 1);
+    if (text != NULL && gocore_sgf_root_text(sgf, game, property, text, length + 1, NULL) == GOCORE_OK)
+        fputs(text, stdout);
+    free(text);
+}
+
 /* What the game says of itself and what is odd about it. */
 static void introduce(const gocore_sgf *sgf, size_t game)
 {
     static gocore_warning warnings[2 * GOCORE_WARNINGS_KEPT];
-    char black[100] = "", white[100] = "";
     size_t count = 0;
-    gocore_sgf_root_text(sgf, game, "PB", black, sizeof black, NULL);
-    gocore_sgf_root_text(sgf, game, "PW", white, sizeof white, NULL);
-    printf("game %zu: %s - %s\n", game + 1, black, white);
+    printf("game %zu: ", game + 1);
+    print_text(sgf, game, "PB");
+    fputs(" - ", stdout);
+    print_text(sgf, game, "PW");
+    putchar('\n');
     gocore_sgf_game_warnings(sgf, game, warnings, 2 * GOCORE_WARNINGS_KEPT, &count);
     for (size_t i = 0; i < count; i++)
         printf("  warning: %s at byte %llu\n", gocore_warning_meaning(warnings[i].code),

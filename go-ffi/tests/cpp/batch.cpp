@@ -3,7 +3,7 @@
 
 using namespace gocore;
 
-int main()
+void test_batch()
 {
     BatchOptions options = got(BatchOptions::standard(5));
     options.auto_reset = 0;

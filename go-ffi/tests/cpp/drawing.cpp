@@ -5,7 +5,7 @@ using namespace gocore;
 
 static bool has(const std::string &text, const char *part) { return text.find(part) != std::string::npos; }
 
-int main()
+void test_drawing()
 {
     const Position position = got(Position::from_diagram("XO.\n...\n"));
     Drawing drawing = Drawing::of(position);

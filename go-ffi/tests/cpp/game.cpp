@@ -97,6 +97,19 @@ static void copies_and_moves_of_handles()
     CHECK(view.position() == game.position());
 }
 
+static void text()
+{
+    Game game = got(Game::create({3, 2}));
+    OK(game.play_moves({Point(1), Move::pass(), Point(0)}));
+    OK(game.undo());
+    const std::string text = game.text();
+    const Game read = got(Game::from_text(text));
+    CHECK(read.text() == text && read.ply() == 2 && read.last_ply() == 3 && read.position() == game.position());
+    const Error error = refused([] { return Game::from_text("3x2 3/3 B new : B2 B2"); });
+    CHECK(error.status() == GOCORE_OCCUPIED && error.offset().has_value());
+    CHECK(refused([] { return Game::from_text("nothing"); }).status() == GOCORE_BAD_GAME_TEXT);
+}
+
 static void starts()
 {
     Builder builder = got(Builder::create(19, got(Rules::preset("aga"))));
@@ -173,12 +186,13 @@ static void counting()
     CHECK(game.playout_ownership(9, 3).white.size() == 25);
 }
 
-int main()
+void test_game()
 {
     play_and_look();
     a_ko();
     repetition();
     copies_and_moves_of_handles();
+    text();
     starts();
     counting();
 }

@@ -70,7 +70,7 @@ static void judging()
     CHECK(nobody.status() == GOCORE_BAD_ARGUMENT);
 }
 
-int main()
+void test_position()
 {
     making();
     changing();

@@ -129,7 +129,7 @@ static void a_game_written_and_read()
     CHECK(got(sgf.rules(0)).komi == game.rules().komi);
 }
 
-int main()
+void test_record()
 {
     reading();
     judging();

@@ -124,7 +124,7 @@ static void actions()
     CHECK(got(session.apply(Action::adjudicate({Ending::time, Color::white}))).end->outcome.winner == Color::white);
 }
 
-int main()
+void test_session()
 {
     to_a_confirmed_score();
     requests_and_offers();

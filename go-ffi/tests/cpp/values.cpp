@@ -113,7 +113,7 @@ static void fingerprints()
     CHECK(seen.size() == 2 && seen[fingerprint] == 2);
 }
 
-int main()
+void test_values()
 {
     CHECK(version() == GOCORE_VERSION && abi_version() == GOCORE_ABI_VERSION);
     CHECK(status_name(GOCORE_KO) == "ko");
