@@ -7,9 +7,7 @@
 PREFIX ?= /usr/local
 # Optimised as a whole; `make install PROFILE=release` builds faster.
 PROFILE ?= dist
-TARGET = $(or $(CARGO_TARGET_DIR),target)
-# Cargo's folder for a profile has its name, but for this one.
-BUILT = $(TARGET)/$(patsubst dev,debug,$(PROFILE))
+export PREFIX LIBDIR DESTDIR
 
 .PHONY: test test-deep install uninstall
 
@@ -20,8 +18,7 @@ test-deep:
 	@bash .ci/stages-deep.sh
 
 install:
-	cargo build --locked --profile $(PROFILE) -p gocore-ffi
-	PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' bash go-ffi/packaging/install.sh install '$(BUILT)'
+	@bash go-ffi/packaging/install.sh install '$(PROFILE)'
 
 uninstall:
-	PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' bash go-ffi/packaging/install.sh uninstall
+	@bash go-ffi/packaging/install.sh uninstall

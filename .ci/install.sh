@@ -12,8 +12,10 @@ profile=${1:-release}
 fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
 quiet() { "$@" >"$work/log" 2>&1 || { cat "$work/log"; fail "$*"; }; }
 
-# Relocatable: installed below one folder, used from another one.
-quiet make install PROFILE="$profile" PREFIX=/usr LIBDIR="lib/$machine" DESTDIR="$work/staged"
+# Relocatable: installed below one folder, with a strange name, used from another one.
+(umask 077 && quiet make install PROFILE="$profile" PREFIX=/usr LIBDIR="lib/$machine" DESTDIR="$work/staged & 'here'")
+mv "$work/staged & 'here'" "$work/staged"
+[ -z "$(find "$work/staged" -type f -not -perm -444)" ] || fail 'files that not everybody can read'
 [ -z "$(find "$work/staged" -not -path "$work/staged/usr*" -type f)" ] || fail 'files outside of the prefix'
 mv "$work/staged/usr" "$work/moved"
 grep -rlF "$work" "$work/moved" --include='*.pc' --include='*.cmake' && fail 'a path of this machine in what was installed'
@@ -107,6 +109,11 @@ printf '  b168: two static libraries made with Rust in one program\n'
 # What was put there is taken away, and nothing else.
 mkdir "$work/again"
 quiet make install PROFILE="$profile" PREFIX="$work/again"
+# An earlier version with the same interface.
+mv "$work/again/lib/libgocore.so.$version" "$work/again/lib/libgocore.so.0.0.9"
+ln -sf libgocore.so.0.0.9 "$(echo "$work"/again/lib/libgocore.so.?)"
+quiet make install PROFILE="$profile" PREFIX="$work/again"
+[ ! -e "$work/again/lib/libgocore.so.0.0.9" ] || fail 'an earlier version stays'
 touch "$work/again/lib/other" "$work/again/include/other.h"
 quiet make uninstall PREFIX="$work/again"
 [ "$(cd "$work/again" && find . -type f -o -type l | sort | tr '\n' ' ')" = './include/other.h ./lib/other ' ] || fail 'uninstall'

@@ -4,15 +4,18 @@
 
  Statuses. A function that can fail returns a gocore_status: GOCORE_OK, which is 0; a positive number with a meaning in the
  game; or a negative one where the call itself is wrong. A function that fails changes nothing, and writes nothing but what
- it says it does. Every function that takes a pointer may return GOCORE_NULL, and every function GOCORE_PANIC, which is a
- fault of the library: its documentation lists the others. Some have a last parameter `error`, NULL or a place for details.
+ it says it does. What follows from the parameters is not repeated at every function: GOCORE_NULL for a pointer that must
+ not be NULL, GOCORE_BAD_SIZE for a size, GOCORE_NOT_UTF8 for a text, GOCORE_BAD_ARGUMENT for a number that stands for a kind
+ or a colour, GOCORE_BAD_ARGUMENT and GOCORE_KOMI_OUT_OF_RANGE for rules; and GOCORE_PANIC, which is a fault of the library.
+ The documentation lists the others. Some functions have a last parameter `error`, NULL or a place for details.
  Others list all that is wrong: `(gocore_error *faults, size_t capacity, size_t *count)` gets as many faults as there is room
  for, and their number, which is at least 1 if the function fails, and 0 if it does not; NULL may be given for both.
  A function that cannot fail but for NULL returns its value, and says what it returns for NULL.
 
  Objects (gocore_game and the like) are pointers to something of the library. A function that makes one takes the address
- of your variable for it; you own the object then, and give the address of that variable to the gocore_..._free function of
- the object, which sets it to NULL: freeing it twice does nothing, and so does freeing NULL. No other function frees
+ of your variable for it, which is to be NULL before: it is written only if the function succeeds, and what it held is not
+ freed. You own the object then, and give the address of the variable to the gocore_..._free function of the object, which
+ sets it to NULL: freeing it twice does nothing, and so does freeing NULL. No other function frees
  anything, and none keeps a pointer that it is given. What a function returns as `const char *` is part of the library:
  do not free it.
 
@@ -35,7 +38,8 @@
  Colours are GOCORE_BLACK and GOCORE_WHITE, or GOCORE_NONE for nobody. Komi, margins and scores are whole half points: 13
  is 6.5 points. Numbers that stand for kinds are checked, and one that stands for nothing gives GOCORE_BAD_ARGUMENT.
 
- Memory that cannot be had ends the process, as it does in every program in Rust. Costs are in terms of what is counted
+ A thread that calls the library has 256 KiB of stack or more, as threads have unless they are made smaller. Memory that
+ cannot be had ends the process, as it does in every program in Rust. Costs are in terms of what is counted
  there: the points of the board are at most 625, and count as constant unless they are named.
 */
 

@@ -4,15 +4,18 @@
 
  Statuses. A function that can fail returns a gocore_status: GOCORE_OK, which is 0; a positive number with a meaning in the
  game; or a negative one where the call itself is wrong. A function that fails changes nothing, and writes nothing but what
- it says it does. Every function that takes a pointer may return GOCORE_NULL, and every function GOCORE_PANIC, which is a
- fault of the library: its documentation lists the others. Some have a last parameter `error`, NULL or a place for details.
+ it says it does. What follows from the parameters is not repeated at every function: GOCORE_NULL for a pointer that must
+ not be NULL, GOCORE_BAD_SIZE for a size, GOCORE_NOT_UTF8 for a text, GOCORE_BAD_ARGUMENT for a number that stands for a kind
+ or a colour, GOCORE_BAD_ARGUMENT and GOCORE_KOMI_OUT_OF_RANGE for rules; and GOCORE_PANIC, which is a fault of the library.
+ The documentation lists the others. Some functions have a last parameter `error`, NULL or a place for details.
  Others list all that is wrong: `(gocore_error *faults, size_t capacity, size_t *count)` gets as many faults as there is room
  for, and their number, which is at least 1 if the function fails, and 0 if it does not; NULL may be given for both.
  A function that cannot fail but for NULL returns its value, and says what it returns for NULL.
 
  Objects (gocore_game and the like) are pointers to something of the library. A function that makes one takes the address
- of your variable for it; you own the object then, and give the address of that variable to the gocore_..._free function of
- the object, which sets it to NULL: freeing it twice does nothing, and so does freeing NULL. No other function frees
+ of your variable for it, which is to be NULL before: it is written only if the function succeeds, and what it held is not
+ freed. You own the object then, and give the address of the variable to the gocore_..._free function of the object, which
+ sets it to NULL: freeing it twice does nothing, and so does freeing NULL. No other function frees
  anything, and none keeps a pointer that it is given. What a function returns as `const char *` is part of the library:
  do not free it.
 
@@ -35,7 +38,8 @@
  Colours are GOCORE_BLACK and GOCORE_WHITE, or GOCORE_NONE for nobody. Komi, margins and scores are whole half points: 13
  is 6.5 points. Numbers that stand for kinds are checked, and one that stands for nothing gives GOCORE_BAD_ARGUMENT.
 
- Memory that cannot be had ends the process, as it does in every program in Rust. Costs are in terms of what is counted
+ A thread that calls the library has 256 KiB of stack or more, as threads have unless they are made smaller. Memory that
+ cannot be had ends the process, as it does in every program in Rust. Costs are in terms of what is counted
  there: the points of the board are at most 625, and count as constant unless they are named.
 */
 
@@ -332,6 +336,12 @@ typedef int32_t gocore_status;
 /* Text that is no drawing of a board, with the place. */
 #define GOCORE_BAD_DRAWING 1001
 
+/* What a status means, in a sentence or two in English; "unknown" for a number that is none. The message of a gocore_error says more of the case at hand. The
+ text is part of the library: it is never freed.
+
+ Cost: linear in the number of statuses. */
+const char *gocore_status_meaning(gocore_status status);
+
 /* The name of a status in lower case, such as "ko" for GOCORE_KO; "unknown" for a number that is none. The text is part of
  the library: it is never freed.
 
@@ -362,6 +372,8 @@ typedef struct gocore_error {
     uint32_t current;
     /* The place in a text in bytes, or in an array in elements, from 0; UINT64_MAX if none. */
     uint64_t offset;
+    /* For later details: all 0. */
+    uint32_t reserved_numbers[4];
     /* One line in English, UTF-8, ending with NUL; cut at a character where it would be longer. */
     char message[GOCORE_MESSAGE_LENGTH];
 } gocore_error;
@@ -456,11 +468,11 @@ gocore_status gocore_point_transformed(gocore_size size, uint8_t symmetry, uint1
 /* gocore_rules.ko: no board that an earlier play of the same side has made may come back. */
 #define GOCORE_KO_RULE_NATURAL_SITUATIONAL_SUPERKO 4
 /* gocore_rules.suicide: never. */
-#define GOCORE_SUICIDE_FORBIDDEN 0
+#define GOCORE_SUICIDE_RULE_FORBIDDEN 0
 /* gocore_rules.suicide: if at least two stones are lost. */
-#define GOCORE_SUICIDE_MULTI_STONE 1
+#define GOCORE_SUICIDE_RULE_MULTI_STONE 1
 /* gocore_rules.suicide: also one stone, as far as the ko rule lets the board stay as it is. */
-#define GOCORE_SUICIDE_ALLOWED 2
+#define GOCORE_SUICIDE_RULE_ALLOWED 2
 /* gocore_rules.scoring: living stones and surrounded points. */
 #define GOCORE_SCORING_AREA 0
 /* gocore_rules.scoring: surrounded points and prisoners. */
@@ -551,7 +563,7 @@ typedef struct gocore_rules {
     int16_t komi;
     /* GOCORE_KO_RULE_... */
     uint8_t ko;
-    /* GOCORE_SUICIDE_... */
+    /* GOCORE_SUICIDE_RULE_... */
     uint8_t suicide;
     /* GOCORE_SCORING_... */
     uint8_t scoring;
@@ -703,7 +715,7 @@ typedef struct gocore_marks {
     uint8_t reserved[7];
 } gocore_marks;
 
-/* What a game has piled up beside the board. A plain value. */
+/* What a game has piled up beside the board. A plain value. Counts of many millions are counted as the most that there can be. */
 typedef struct gocore_tally {
     /* White stones that Black has taken, White's suicides among them. */
     uint32_t black_captures;
@@ -717,8 +729,8 @@ typedef struct gocore_tally {
     uint32_t handicap;
     /* Who has the button: a colour, or GOCORE_NONE. */
     uint8_t button;
-    /* 0. */
-    uint8_t reserved[3];
+    /* For later kinds: all 0. */
+    uint8_t reserved[11];
 } gocore_tally;
 
 /* One side's points, each kind apart. Kinds that the rules do not count are 0. A plain value. */
@@ -914,14 +926,14 @@ gocore_status gocore_position_without_liberty(const gocore_position *position, u
     size_t *count);
 
 /* The stones of a colour's pass-alive chains, in reading order: those that no sequence of enemy plays can capture though
- their owner always passes (Benson 1976). `suicide` is GOCORE_SUICIDE_...
+ their owner always passes (Benson 1976). `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: some microseconds; the square of the number of chains at worst. */
 gocore_status gocore_position_pass_alive(const gocore_position *position, uint8_t color, uint8_t suicide,
     uint16_t *stones, size_t capacity, size_t *count);
 
 /* The territory of a colour's pass-alive chains, in reading order: all points of the regions that only such chains border and
- in which the enemy cannot live. Enemy stones in it are dead. `suicide` is GOCORE_SUICIDE_...
+ in which the enemy cannot live. Enemy stones in it are dead. `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: that of gocore_position_pass_alive. */
 gocore_status gocore_position_pass_alive_territory(const gocore_position *position, uint8_t color, uint8_t suicide,
@@ -1117,24 +1129,6 @@ gocore_status gocore_game_stones(const gocore_game *game, uint8_t *stones, size_
  Cost: one allocation. */
 gocore_status gocore_game_position(const gocore_game *game, gocore_position **position);
 
-/* The stones of the chain on a point, in reading order; none on an empty point.
-
- Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
-gocore_status gocore_game_chain(const gocore_game *game, uint16_t point, uint16_t *stones, size_t capacity,
-    size_t *count);
-
-/* The liberties of the chain on a point, in reading order; none on an empty point.
-
- Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
-gocore_status gocore_game_liberties(const gocore_game *game, uint16_t point, uint16_t *liberties, size_t capacity,
-    size_t *count);
-
-/* All stones of a colour that are in atari, in reading order.
-
- Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
-gocore_status gocore_game_in_atari(const gocore_game *game, uint8_t color, uint16_t *stones, size_t capacity,
-    size_t *count);
-
 /* Whether a move may be made now by a colour, and if not, why: GOCORE_OK if it may. A move is a point or GOCORE_PASS.
 
  Errors: the first that applies of GOCORE_OFF_BOARD, GOCORE_STOPPED or GOCORE_ENDED, GOCORE_MUST_PASS,
@@ -1269,6 +1263,33 @@ gocore_status gocore_game_last_captured(const gocore_game *game, uint16_t *stone
 
  Errors: GOCORE_SHORT_BUFFER. Cost: constant. */
 gocore_status gocore_game_last_suicide(const gocore_game *game, uint16_t *stones, size_t capacity, size_t *count);
+
+/* Chains of a game
+   ---------------- */
+
+/* The stones of the chain on a point, in reading order; none on an empty point.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_game_chain(const gocore_game *game, uint16_t point, uint16_t *stones, size_t capacity,
+    size_t *count);
+
+/* The liberties of the chain on a point, in reading order; none on an empty point.
+
+ Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows. */
+gocore_status gocore_game_liberties(const gocore_game *game, uint16_t point, uint16_t *liberties, size_t capacity,
+    size_t *count);
+
+/* Writes for every point the number of liberties of the chain on it: numbers in the shape [height][width], 0 where there is
+ no stone.
+
+ Errors: GOCORE_SHORT_BUFFER if the length is less than the number of points. Cost: linear in the chains and the board. */
+gocore_status gocore_game_liberty_counts(const gocore_game *game, uint16_t *counts, size_t length);
+
+/* All stones of a colour that are in atari, in reading order.
+
+ Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in their number. */
+gocore_status gocore_game_in_atari(const gocore_game *game, uint8_t color, uint16_t *stones, size_t capacity,
+    size_t *count);
 
 /* Starts of games
    --------------- */
@@ -1518,22 +1539,30 @@ bool gocore_action_is_of_host(uint8_t kind);
 gocore_status gocore_action_text(gocore_size size, const gocore_action *action, char *buffer, size_t capacity,
     size_t *length);
 
+/* Reads an action from text: see gocore_action_text. Tells who does it, for a server that takes text from clients. The lists
+ of the action are put into room of yours, GOCORE_MAX_AREA points each at most, which it then points to: keep them as long
+ as the action.
+
+ Errors: GOCORE_BAD_ACTION_TEXT with the byte; GOCORE_SHORT_BUFFER for a list longer than its room. Cost: linear in the text. */
+gocore_status gocore_action_parse(gocore_size size, const char *text, gocore_action *action, uint16_t *stones,
+    size_t stone_capacity, uint16_t *neutral, size_t neutral_capacity, gocore_error *error);
+
 /* Events of a session
    ------------------- */
 
 /* Where a session stands: the sides take turns. */
-#define GOCORE_SESSION_PLAY 1
+#define GOCORE_SESSION_PHASE_PLAY 11
 /* Where a session stands: play has stopped; the sides agree on dead stones, or one of them resumes play. White may owe a
  pass. */
-#define GOCORE_SESSION_STONE_REMOVAL 2
+#define GOCORE_SESSION_PHASE_STONE_REMOVAL 12
 /* Where a session stands: it is over, and nothing more is accepted. */
-#define GOCORE_SESSION_FINISHED 3
+#define GOCORE_SESSION_PHASE_FINISHED 13
 /* A stone was played by `color` on `point`. gocore_game_last_captured of gocore_session_game lists the stones taken. */
 #define GOCORE_EVENT_PLAYED 1
 /* Free handicap stones were placed by `color`. */
 #define GOCORE_EVENT_HANDICAP_PLACED 2
-/* `color` passed, and nothing more. With phase GOCORE_SESSION_PLAY also where it went on with play by that; with
- GOCORE_SESSION_STONE_REMOVAL White made the pass that it owed, and nothing else has changed. */
+/* `color` passed, and nothing more. With phase GOCORE_SESSION_PHASE_PLAY also where it went on with play by that; with
+ GOCORE_SESSION_PHASE_STONE_REMOVAL White made the pass that it owed, and nothing else has changed. */
 #define GOCORE_EVENT_PASSED 3
 /* `color` passed, and with that play has stopped: stone removal begins. */
 #define GOCORE_EVENT_STOPPED 4
@@ -1584,7 +1613,7 @@ typedef struct gocore_event {
     uint8_t kind;
     /* The colour that the kind names. */
     uint8_t color;
-    /* Where the session stands now: GOCORE_SESSION_PLAY, ... */
+    /* Where the session stands now: GOCORE_SESSION_PHASE_PLAY, ... */
     uint8_t phase;
     /* Why it is over: GOCORE_END_REASON_...; 0 while it is not. */
     uint8_t end_reason;
@@ -1613,8 +1642,8 @@ typedef struct gocore_undo_request {
     uint32_t number;
     /* The side that asks. */
     uint8_t color;
-    /* 0. */
-    uint8_t reserved[3];
+    /* For later facts: all 0. */
+    uint8_t reserved[7];
 } gocore_undo_request;
 
 /* An offer to end the game unfinished. A plain value. */
@@ -1623,8 +1652,8 @@ typedef struct gocore_end_offer {
     uint32_t number;
     /* The side that offers. */
     uint8_t color;
-    /* 0. */
-    uint8_t reserved[3];
+    /* For later facts: all 0. */
+    uint8_t reserved[7];
 } gocore_end_offer;
 
 /* How a session ended. A plain value. */
@@ -1633,8 +1662,8 @@ typedef struct gocore_ending {
     gocore_outcome outcome;
     /* Why: GOCORE_END_REASON_... */
     uint8_t reason;
-    /* 0. */
-    uint8_t reserved[3];
+    /* For later facts: all 0. */
+    uint8_t reserved[7];
 } gocore_ending;
 
 /* The name of a reason for which a session is over, such as "all-alive"; "unknown" for a number that is none. The text is
@@ -1716,12 +1745,25 @@ gocore_status gocore_session_apply_at(gocore_session *session, uint32_t action_c
     gocore_event *event, gocore_error *error);
 
 /* The same for an action as text, such as "B play Q16": see gocore_action_text. Its first word says who does it: take it
- from a client only if that is who it is.
+ from a client only if that is who it is, which gocore_action_parse tells.
 
- Errors: GOCORE_BAD_ACTION_TEXT with the byte, GOCORE_NOT_UTF8, and those of gocore_session_apply. Cost: linear in the
- text, and that of gocore_session_apply. */
+ Errors: GOCORE_BAD_ACTION_TEXT with the byte, and those of gocore_session_apply. Cost: linear in the text, and that of
+ gocore_session_apply. */
 gocore_status gocore_session_apply_text(gocore_session *session, const char *text, gocore_event *event,
     gocore_error *error);
+
+/* The same for an action as text that was meant to follow a known number of actions: see gocore_session_apply_at.
+
+ Errors: GOCORE_BAD_ACTION_TEXT with the byte, and those of gocore_session_apply_at. Cost: linear in the text, and that of
+ gocore_session_apply. */
+gocore_status gocore_session_apply_text_at(gocore_session *session, uint32_t action_count, const char *text,
+    gocore_event *event, gocore_error *error);
+
+/* All actions that have changed something, each as text on a line that ends with a line feed: see gocore_action_text. Applied
+ to the same start, they lead to the same session.
+
+ Errors: GOCORE_SHORT_BUFFER. Cost: linear in the actions, also if only the length is asked for. */
+gocore_status gocore_session_actions_text(const gocore_session *session, char *buffer, size_t capacity, size_t *length);
 
 /* An action that has changed something, by its index from 0 on, as text: see gocore_action_text.
 
@@ -1755,7 +1797,7 @@ gocore_status gocore_session_restore(const uint8_t *bytes, size_t length, gocore
 /* What sessions tell
    ------------------ */
 
-/* Where the session stands: GOCORE_SESSION_PLAY, GOCORE_SESSION_STONE_REMOVAL or GOCORE_SESSION_FINISHED; 0 for NULL.
+/* Where the session stands: GOCORE_SESSION_PHASE_PLAY, GOCORE_SESSION_PHASE_STONE_REMOVAL or GOCORE_SESSION_PHASE_FINISHED; 0 for NULL.
 
  Cost: constant. */
 uint8_t gocore_session_phase(const gocore_session *session);
@@ -2289,7 +2331,7 @@ gocore_status gocore_sgf_tree(const gocore_sgf *sgf, size_t game, gocore_tree **
 /* The first node of every tree, which cannot be removed. */
 #define GOCORE_TREE_ROOT 0
 /* No node. */
-#define GOCORE_NO_NODE 4294967295
+#define GOCORE_NO_NODE UINT32_MAX
 
 /* The record of an empty board: a root that states the format, the game, UTF-8 and the size.
 
@@ -2576,10 +2618,10 @@ gocore_status gocore_drawing_clear_marks(gocore_drawing *drawing);
  Errors: GOCORE_BAD_ARGUMENT. Cost: constant. */
 gocore_status gocore_drawing_set_theme(gocore_drawing *drawing, uint8_t theme);
 
-/* Whether the picture has coordinates. Text always has.
+/* 1 if the picture shall have coordinates, as it has if nothing is said, 0 if not. Text always has.
 
- Errors: GOCORE_NULL. Cost: constant. */
-gocore_status gocore_drawing_set_coordinates(gocore_drawing *drawing, bool coordinates);
+ Errors: GOCORE_BAD_ARGUMENT. Cost: constant. */
+gocore_status gocore_drawing_set_coordinates(gocore_drawing *drawing, uint8_t coordinates);
 
 /* The width of the picture in pixels, with the height that goes with it; 0 lets it fill the room that it is given.
 
@@ -2643,7 +2685,7 @@ gocore_status gocore_game_suggest_dead(const gocore_game *game, uint32_t playout
     size_t capacity, size_t *count, uint16_t *confidence, size_t length, uint16_t *least);
 
 /* As gocore_game_suggest_dead, for a position. `to_move` is the colour to move, or GOCORE_NONE where play has stopped: then
- each begins half of the playouts. `suicide` is GOCORE_SUICIDE_...
+ each begins half of the playouts. `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the list or the length. Cost: that of gocore_game_suggest_dead. */
 gocore_status gocore_position_suggest_dead(const gocore_position *position, uint8_t to_move, uint8_t suicide,
@@ -2663,7 +2705,7 @@ gocore_status gocore_game_estimate(const gocore_game *game, uint32_t playouts, u
     int32_t *uncertainty, uint32_t *black, uint32_t *white, size_t length);
 
 /* As gocore_game_estimate, for a position. `to_move` is the colour to move, or GOCORE_NONE: then each begins half of the
- playouts. `suicide` is GOCORE_SUICIDE_...
+ playouts. `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the length. Cost: that of gocore_game_estimate. */
 gocore_status gocore_position_estimate(const gocore_position *position, uint8_t to_move, uint8_t suicide,
@@ -2686,7 +2728,7 @@ gocore_status gocore_position_estimate(const gocore_position *position, uint8_t 
 gocore_status gocore_game_playout_margins(const gocore_game *game, uint64_t seed, int32_t *margins, size_t count,
     uint64_t *turns);
 
-/* As gocore_game_playout_margins, from a position with this side to move. `suicide` is GOCORE_SUICIDE_...
+/* As gocore_game_playout_margins, from a position with this side to move. `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT. Cost: that of gocore_game_playout_margins. */
 gocore_status gocore_position_playout_margins(const gocore_position *position, uint8_t to_move, uint8_t suicide,
@@ -2700,7 +2742,7 @@ gocore_status gocore_position_playout_margins(const gocore_position *position, u
 gocore_status gocore_game_playout_ownership(const gocore_game *game, uint32_t playouts, uint64_t seed, uint32_t *black,
     uint32_t *white, size_t length, uint64_t *turns);
 
-/* As gocore_game_playout_ownership, from a position with this side to move. `suicide` is GOCORE_SUICIDE_...
+/* As gocore_game_playout_ownership, from a position with this side to move. `suicide` is GOCORE_SUICIDE_RULE_...
 
  Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the length. Cost: that of gocore_game_playout_margins. */
 gocore_status gocore_position_playout_ownership(const gocore_position *position, uint8_t to_move, uint8_t suicide,
@@ -2750,7 +2792,7 @@ typedef struct gocore_batch_options {
     /* GOCORE_KO_RULE_... The superko rules are exact; they cost time and, for each turn of a game, memory: about 100 bytes
      on 9x9, 200 on 19x19. */
     uint8_t ko;
-    /* GOCORE_SUICIDE_... */
+    /* GOCORE_SUICIDE_RULE_... */
     uint8_t suicide;
     /* 1 if a game that ends begins anew in the same step, 0 if it stays as it ended. */
     uint8_t auto_reset;

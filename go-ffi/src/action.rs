@@ -2,14 +2,17 @@
 
 use core::ffi::c_char;
 
-use gocore::{Action, ActionKind, BoardSize};
+use gocore::{Action, ActionKind, BoardSize, Outcome, PointSet};
 
-use crate::boundary::{Checked, Room, guard, input, value_or};
+use crate::boundary::{Checked, Output, Room, guard, input, text, value_or};
 use crate::choice::Choice;
+use crate::error::{Report, gocore_error, guard_explained};
 use crate::names::{names, nth_name};
 use crate::outcome::gocore_outcome;
-use crate::point::{GOCORE_NONE, color, gocore_size, point, point_set};
-use crate::status::{GOCORE_BAD_ARGUMENT, gocore_status};
+use crate::point::{
+    GOCORE_NO_POINT, GOCORE_NONE, color, gocore_size, index_of, number_of, numbers_of, point, point_set,
+};
+use crate::status::{GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER, gocore_status, status_of};
 
 /// The side plays on `point`.
 pub const GOCORE_ACTION_PLAY: u8 = 0;
@@ -192,4 +195,93 @@ pub unsafe extern "C" fn gocore_action_text(
         let (size, room) = (size.get()?, Room::new(buffer, capacity, length)?);
         room.fill_text(&action_of(action, size)?.on(size))
     })
+}
+
+/// Reads the text of an action.
+pub(crate) fn read_action(text: &str, size: BoardSize, report: &mut Report) -> Checked<Action> {
+    Action::parse(text, size).map_err(|error| {
+        report
+            .tell(status_of(error.code()), || gocore_error::of(error.code(), &error).at_offset(error.offset))
+    })
+}
+
+/// Reads an action from text: see gocore_action_text. Tells who does it, for a server that takes text from clients. The lists
+/// of the action are put into room of yours, GOCORE_MAX_AREA points each at most, which it then points to: keep them as long
+/// as the action.
+///
+/// Errors: GOCORE_BAD_ACTION_TEXT with the byte; GOCORE_SHORT_BUFFER for a list longer than its room. Cost: linear in the text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_action_parse(
+    size: gocore_size,
+    text: *const c_char,
+    action: *mut gocore_action,
+    stones: *mut u16,
+    stone_capacity: usize,
+    neutral: *mut u16,
+    neutral_capacity: usize,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let (size, out) = (size.get()?, Output::new(action)?);
+        let read = read_action(self::text(text)?, size, report)?;
+        let (mut given, lists) = gocore_action::of(&read, size);
+        let [dead, open] = lists.map(|list| list.map_or(Vec::new(), |list| numbers_of(&list)));
+        if dead.len() > stone_capacity || open.len() > neutral_capacity {
+            return Err(GOCORE_SHORT_BUFFER);
+        }
+        (given.stones, given.stone_count) = kept(&dead, stones)?;
+        (given.neutral, given.neutral_count) = kept(&open, neutral)?;
+        out.write(given);
+        Ok(())
+    })
+}
+
+/// Puts a list into room of the caller that is long enough; NULL for none.
+///
+/// # Safety
+/// The room is NULL or long enough, and nobody else uses it meanwhile.
+unsafe fn kept(list: &[u16], room: *mut u16) -> Checked<(*const u16, usize)> {
+    if list.is_empty() {
+        return Ok((core::ptr::null(), 0));
+    }
+    Room::new(room, list.len(), core::ptr::null_mut())?.fill(list)?;
+    Ok((room, list.len()))
+}
+
+impl gocore_action {
+    /// The action without its lists, and these: stones and neutral points.
+    fn of(action: &Action, size: BoardSize) -> (gocore_action, [Option<PointSet>; 2]) {
+        let mut given = gocore_action {
+            kind: action.kind().number(),
+            color: number_of(action.by()),
+            point: GOCORE_NO_POINT,
+            number: 0,
+            stones: core::ptr::null(),
+            stone_count: 0,
+            neutral: core::ptr::null(),
+            neutral_count: 0,
+            outcome: gocore_outcome::of(Outcome::Void),
+            reserved: [0; 16],
+        };
+        let mut lists = [None, None];
+        match *action {
+            Action::Play(_, point) | Action::ToggleDead(_, point) | Action::ToggleNeutral(_, point) => {
+                given.point = index_of(point, size);
+            }
+            Action::RequestUndo(_, number)
+            | Action::AcceptUndo(_, number)
+            | Action::AcceptEnd(_, number)
+            | Action::Confirm(_, number)
+            | Action::Settle(number) => given.number = number,
+            Action::PlaceHandicap(_, stones) => lists[0] = Some(stones),
+            Action::Propose(_, dead, neutral) | Action::Suggest(dead, neutral) => {
+                lists = [Some(dead), Some(neutral)];
+            }
+            Action::LoseOnTime(color) | Action::Forfeit(color) => given.color = number_of(Some(color)),
+            Action::Adjudicate(outcome) => given.outcome = gocore_outcome::of(outcome),
+            // The others come with nothing.
+            _ => {}
+        }
+        (given, lists)
+    }
 }

@@ -41,7 +41,7 @@ pub struct gocore_batch_options {
     /// GOCORE_KO_RULE_... The superko rules are exact; they cost time and, for each turn of a game, memory: about 100 bytes
     /// on 9x9, 200 on 19x19.
     pub ko: u8,
-    /// GOCORE_SUICIDE_...
+    /// GOCORE_SUICIDE_RULE_...
     pub suicide: u8,
     /// 1 if a game that ends begins anew in the same step, 0 if it stays as it ended.
     pub auto_reset: u8,

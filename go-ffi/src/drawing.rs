@@ -6,6 +6,7 @@ use gocore::render::{Drawing, PointMark, Svg, Theme, parse_drawing};
 use gocore::{Point, Position, Score};
 
 use crate::boundary::{Checked, NotNull, Output, Room, free, guard, text, write_if};
+use crate::choice::Choice;
 use crate::error::{gocore_error, guard_explained};
 use crate::point::{GOCORE_NO_POINT, GOCORE_PASS, point, point_or_none};
 use crate::position::gocore_position;
@@ -189,16 +190,16 @@ pub extern "C" fn gocore_drawing_set_theme(drawing: Option<&mut gocore_drawing>,
     })
 }
 
-/// Whether the picture has coordinates. Text always has.
+/// 1 if the picture shall have coordinates, as it has if nothing is said, 0 if not. Text always has.
 ///
-/// Errors: GOCORE_NULL. Cost: constant.
+/// Errors: GOCORE_BAD_ARGUMENT. Cost: constant.
 #[unsafe(no_mangle)]
 pub extern "C" fn gocore_drawing_set_coordinates(
     drawing: Option<&mut gocore_drawing>,
-    coordinates: bool,
+    coordinates: u8,
 ) -> gocore_status {
     set(drawing, |drawing| {
-        drawing.coordinates = coordinates;
+        drawing.coordinates = bool::from_number(coordinates)?;
         Ok(())
     })
 }

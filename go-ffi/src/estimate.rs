@@ -46,7 +46,7 @@ pub unsafe extern "C" fn gocore_game_suggest_dead(
 }
 
 /// As gocore_game_suggest_dead, for a position. `to_move` is the colour to move, or GOCORE_NONE where play has stopped: then
-/// each begins half of the playouts. `suicide` is GOCORE_SUICIDE_...
+/// each begins half of the playouts. `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the list or the length. Cost: that of gocore_game_suggest_dead.
 #[unsafe(no_mangle)]
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn gocore_game_estimate(
 }
 
 /// As gocore_game_estimate, for a position. `to_move` is the colour to move, or GOCORE_NONE: then each begins half of the
-/// playouts. `suicide` is GOCORE_SUICIDE_...
+/// playouts. `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the length. Cost: that of gocore_game_estimate.
 #[unsafe(no_mangle)]

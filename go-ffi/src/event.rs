@@ -11,18 +11,18 @@ use crate::outcome::gocore_outcome;
 use crate::point::{GOCORE_NO_POINT, index_of, number_of};
 
 /// Where a session stands: the sides take turns.
-pub const GOCORE_SESSION_PLAY: u8 = 1;
+pub const GOCORE_SESSION_PHASE_PLAY: u8 = 11;
 /// Where a session stands: play has stopped; the sides agree on dead stones, or one of them resumes play. White may owe a
 /// pass.
-pub const GOCORE_SESSION_STONE_REMOVAL: u8 = 2;
+pub const GOCORE_SESSION_PHASE_STONE_REMOVAL: u8 = 12;
 /// Where a session stands: it is over, and nothing more is accepted.
-pub const GOCORE_SESSION_FINISHED: u8 = 3;
+pub const GOCORE_SESSION_PHASE_FINISHED: u8 = 13;
 
 pub(crate) fn phase_number(phase: Phase) -> u8 {
     match phase {
-        Phase::Play => GOCORE_SESSION_PLAY,
-        Phase::StoneRemoval => GOCORE_SESSION_STONE_REMOVAL,
-        Phase::Finished => GOCORE_SESSION_FINISHED,
+        Phase::Play => GOCORE_SESSION_PHASE_PLAY,
+        Phase::StoneRemoval => GOCORE_SESSION_PHASE_STONE_REMOVAL,
+        Phase::Finished => GOCORE_SESSION_PHASE_FINISHED,
     }
 }
 
@@ -30,8 +30,8 @@ pub(crate) fn phase_number(phase: Phase) -> u8 {
 pub const GOCORE_EVENT_PLAYED: u8 = 1;
 /// Free handicap stones were placed by `color`.
 pub const GOCORE_EVENT_HANDICAP_PLACED: u8 = 2;
-/// `color` passed, and nothing more. With phase GOCORE_SESSION_PLAY also where it went on with play by that; with
-/// GOCORE_SESSION_STONE_REMOVAL White made the pass that it owed, and nothing else has changed.
+/// `color` passed, and nothing more. With phase GOCORE_SESSION_PHASE_PLAY also where it went on with play by that; with
+/// GOCORE_SESSION_PHASE_STONE_REMOVAL White made the pass that it owed, and nothing else has changed.
 pub const GOCORE_EVENT_PASSED: u8 = 3;
 /// `color` passed, and with that play has stopped: stone removal begins.
 pub const GOCORE_EVENT_STOPPED: u8 = 4;
@@ -89,7 +89,7 @@ pub struct gocore_event {
     pub kind: u8,
     /// The colour that the kind names.
     pub color: u8,
-    /// Where the session stands now: GOCORE_SESSION_PLAY, ...
+    /// Where the session stands now: GOCORE_SESSION_PHASE_PLAY, ...
     pub phase: u8,
     /// Why it is over: GOCORE_END_REASON_...; 0 while it is not.
     pub end_reason: u8,
@@ -194,8 +194,8 @@ pub struct gocore_undo_request {
     pub number: u32,
     /// The side that asks.
     pub color: u8,
-    /// 0.
-    pub reserved: [u8; 3],
+    /// For later facts: all 0.
+    pub reserved: [u8; 7],
 }
 
 impl gocore_undo_request {
@@ -204,7 +204,7 @@ impl gocore_undo_request {
             ply: request.ply(),
             number: request.number(),
             color: number_of(Some(request.color())),
-            reserved: [0; 3],
+            reserved: [0; 7],
         }
     }
 }
@@ -217,13 +217,13 @@ pub struct gocore_end_offer {
     pub number: u32,
     /// The side that offers.
     pub color: u8,
-    /// 0.
-    pub reserved: [u8; 3],
+    /// For later facts: all 0.
+    pub reserved: [u8; 7],
 }
 
 impl gocore_end_offer {
     pub(crate) fn of(offer: EndOffer) -> gocore_end_offer {
-        gocore_end_offer { number: offer.number(), color: number_of(Some(offer.color())), reserved: [0; 3] }
+        gocore_end_offer { number: offer.number(), color: number_of(Some(offer.color())), reserved: [0; 7] }
     }
 }
 
@@ -235,8 +235,8 @@ pub struct gocore_ending {
     pub outcome: gocore_outcome,
     /// Why: GOCORE_END_REASON_...
     pub reason: u8,
-    /// 0.
-    pub reserved: [u8; 3],
+    /// For later facts: all 0.
+    pub reserved: [u8; 7],
 }
 
 impl gocore_ending {
@@ -244,7 +244,7 @@ impl gocore_ending {
         gocore_ending {
             outcome: gocore_outcome::of(ending.outcome()),
             reason: reason_number(ending.reason()),
-            reserved: [0; 3],
+            reserved: [0; 7],
         }
     }
 }

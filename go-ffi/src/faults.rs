@@ -97,6 +97,7 @@ pub(crate) unsafe fn guard_listing(
     body: impl FnOnce(&mut Faults) -> Checked,
 ) -> gocore_status {
     if faults.is_null() && capacity != 0 {
+        write_if(count, 1);
         return GOCORE_NULL;
     }
     let mut list = Faults { room: faults, capacity, found: 0 };

@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use gocore::{Game, Move, PointSet, Resumed, TurnPhase};
+use gocore::{Game, Move, Resumed, TurnPhase};
 
 use crate::boundary::{Array, Checked, NotNull, Output, Room, free, guard, text, value_or, write_if};
 use crate::error::{Report, gocore_error, guard_explained};
@@ -275,59 +275,6 @@ pub unsafe extern "C" fn gocore_game_position(
         let game = game.not_null()?;
         Output::new(position)?.hand_over(gocore_position(game.0.position()));
         Ok(())
-    })
-}
-
-/// The stones of the chain on a point, in reading order; none on an empty point.
-///
-/// Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gocore_game_chain(
-    game: Option<&gocore_game>,
-    point: u16,
-    stones: *mut u16,
-    capacity: usize,
-    count: *mut usize,
-) -> gocore_status {
-    guard(|| {
-        let (game, room) = (&game.not_null()?.0, Room::new(stones, capacity, count)?);
-        let chain = game.board().chain(self::point(point, game.size())?);
-        room.fill_points(&chain.map_or(PointSet::new(game.size()), |chain| *chain.stones()))
-    })
-}
-
-/// The liberties of the chain on a point, in reading order; none on an empty point.
-///
-/// Errors: GOCORE_OFF_BOARD, GOCORE_SHORT_BUFFER. Cost: linear in the board's rows.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gocore_game_liberties(
-    game: Option<&gocore_game>,
-    point: u16,
-    liberties: *mut u16,
-    capacity: usize,
-    count: *mut usize,
-) -> gocore_status {
-    guard(|| {
-        let (game, room) = (&game.not_null()?.0, Room::new(liberties, capacity, count)?);
-        let chain = game.board().chain(self::point(point, game.size())?);
-        room.fill_points(&chain.map_or(PointSet::new(game.size()), |chain| *chain.liberties()))
-    })
-}
-
-/// All stones of a colour that are in atari, in reading order.
-///
-/// Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: linear in their number.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn gocore_game_in_atari(
-    game: Option<&gocore_game>,
-    color: u8,
-    stones: *mut u16,
-    capacity: usize,
-    count: *mut usize,
-) -> gocore_status {
-    guard(|| {
-        let (game, room) = (&game.not_null()?.0, Room::new(stones, capacity, count)?);
-        room.fill_points(&game.board().stones_in_atari(self::color(color)?))
     })
 }
 

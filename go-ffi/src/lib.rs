@@ -24,6 +24,7 @@ mod refusal;
 pub mod action;
 pub mod batch;
 pub mod builder;
+pub mod chains;
 pub mod drawing;
 pub mod error;
 pub mod estimate;

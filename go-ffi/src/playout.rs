@@ -30,7 +30,7 @@ pub unsafe extern "C" fn gocore_game_playout_margins(
     guard(|| play(&Playouts::from_game(&game.not_null()?.0), seed, margins, count, turns))
 }
 
-/// As gocore_game_playout_margins, from a position with this side to move. `suicide` is GOCORE_SUICIDE_...
+/// As gocore_game_playout_margins, from a position with this side to move. `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT. Cost: that of gocore_game_playout_margins.
 #[unsafe(no_mangle)]
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn gocore_game_playout_ownership(
     })
 }
 
-/// As gocore_game_playout_ownership, from a position with this side to move. `suicide` is GOCORE_SUICIDE_...
+/// As gocore_game_playout_ownership, from a position with this side to move. `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT; GOCORE_SHORT_BUFFER for the length. Cost: that of gocore_game_playout_margins.
 #[unsafe(no_mangle)]

@@ -139,10 +139,13 @@ pub(crate) unsafe fn point_set(points: *const u16, count: usize, size: BoardSize
 impl Room<u16> {
     /// Writes the points of a set, in reading order.
     pub(crate) fn fill_points(self, points: &PointSet) -> Checked {
-        let size = points.size();
-        let list: Vec<u16> = points.iter().map(|point| index_of(point, size)).collect();
-        self.fill(&list)
+        self.fill(&numbers_of(points))
     }
+}
+
+/// The numbers of the points of a set, in reading order.
+pub(crate) fn numbers_of(points: &PointSet) -> Vec<u16> {
+    points.iter().map(|point| index_of(point, points.size())).collect()
 }
 
 /// Reads a point as people name it, such as "Q16" or "q16": columns are letters without I, rows are counted from the

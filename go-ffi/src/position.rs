@@ -300,7 +300,7 @@ pub unsafe extern "C" fn gocore_position_without_liberty(
 }
 
 /// The stones of a colour's pass-alive chains, in reading order: those that no sequence of enemy plays can capture though
-/// their owner always passes (Benson 1976). `suicide` is GOCORE_SUICIDE_...
+/// their owner always passes (Benson 1976). `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: some microseconds; the square of the number of chains at worst.
 #[unsafe(no_mangle)]
@@ -319,7 +319,7 @@ pub unsafe extern "C" fn gocore_position_pass_alive(
 }
 
 /// The territory of a colour's pass-alive chains, in reading order: all points of the regions that only such chains border and
-/// in which the enemy cannot live. Enemy stones in it are dead. `suicide` is GOCORE_SUICIDE_...
+/// in which the enemy cannot live. Enemy stones in it are dead. `suicide` is GOCORE_SUICIDE_RULE_...
 ///
 /// Errors: GOCORE_BAD_ARGUMENT, GOCORE_SHORT_BUFFER. Cost: that of gocore_position_pass_alive.
 #[unsafe(no_mangle)]

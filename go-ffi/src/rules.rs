@@ -22,11 +22,11 @@ pub const GOCORE_KO_RULE_SITUATIONAL_SUPERKO: u8 = 3;
 pub const GOCORE_KO_RULE_NATURAL_SITUATIONAL_SUPERKO: u8 = 4;
 
 /// gocore_rules.suicide: never.
-pub const GOCORE_SUICIDE_FORBIDDEN: u8 = 0;
+pub const GOCORE_SUICIDE_RULE_FORBIDDEN: u8 = 0;
 /// gocore_rules.suicide: if at least two stones are lost.
-pub const GOCORE_SUICIDE_MULTI_STONE: u8 = 1;
+pub const GOCORE_SUICIDE_RULE_MULTI_STONE: u8 = 1;
 /// gocore_rules.suicide: also one stone, as far as the ko rule lets the board stay as it is.
-pub const GOCORE_SUICIDE_ALLOWED: u8 = 2;
+pub const GOCORE_SUICIDE_RULE_ALLOWED: u8 = 2;
 
 /// gocore_rules.scoring: living stones and surrounded points.
 pub const GOCORE_SCORING_AREA: u8 = 0;
@@ -99,7 +99,7 @@ pub struct gocore_rules {
     pub komi: i16,
     /// GOCORE_KO_RULE_...
     pub ko: u8,
-    /// GOCORE_SUICIDE_...
+    /// GOCORE_SUICIDE_RULE_...
     pub suicide: u8,
     /// GOCORE_SCORING_...
     pub scoring: u8,

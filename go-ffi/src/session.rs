@@ -4,7 +4,7 @@ use core::ffi::c_char;
 
 use gocore::{Action, Event, Session, SessionError, SessionOptions, ToggleUnit};
 
-use crate::action::{action_of, gocore_action};
+use crate::action::{action_of, gocore_action, read_action};
 use crate::boundary::{Checked, NotNull, Output, Room, elements, free, guard, input, text, write_if};
 use crate::builder::gocore_builder;
 use crate::choice::Choice;
@@ -13,7 +13,7 @@ use crate::event::gocore_event;
 use crate::faults::guard_listing;
 use crate::point::{color_or_none, gocore_size, number_of};
 use crate::rules::{gocore_rules, rules_of};
-use crate::status::{GOCORE_BAD_ARGUMENT, gocore_status, status_of};
+use crate::status::{GOCORE_BAD_ARGUMENT, gocore_status};
 
 /// A game between two people as a host keeps it: what each of them may do, what they propose to each other, and how it ends.
 /// It knows no clock; the host passes on what people do, each thing as an action, and gocore_session_apply says what came of
@@ -185,10 +185,10 @@ pub unsafe extern "C" fn gocore_session_apply_at(
 }
 
 /// The same for an action as text, such as "B play Q16": see gocore_action_text. Its first word says who does it: take it
-/// from a client only if that is who it is.
+/// from a client only if that is who it is, which gocore_action_parse tells.
 ///
-/// Errors: GOCORE_BAD_ACTION_TEXT with the byte, GOCORE_NOT_UTF8, and those of gocore_session_apply. Cost: linear in the
-/// text, and that of gocore_session_apply.
+/// Errors: GOCORE_BAD_ACTION_TEXT with the byte, and those of gocore_session_apply. Cost: linear in the text, and that of
+/// gocore_session_apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gocore_session_apply_text(
     session: Option<&mut gocore_session>,
@@ -198,10 +198,27 @@ pub unsafe extern "C" fn gocore_session_apply_text(
 ) -> gocore_status {
     guard_explained(error, |report| {
         let session = &mut session.not_null()?.0;
-        let action = Action::parse(self::text(text)?, session.size()).map_err(|e| {
-            report.tell(status_of(e.code()), || gocore_error::of(e.code(), &e).at_offset(e.offset))
-        })?;
+        let action = read_action(self::text(text)?, session.size(), report)?;
         perform(session, action, event, report, |session| session.apply(action))
+    })
+}
+
+/// The same for an action as text that was meant to follow a known number of actions: see gocore_session_apply_at.
+///
+/// Errors: GOCORE_BAD_ACTION_TEXT with the byte, and those of gocore_session_apply_at. Cost: linear in the text, and that of
+/// gocore_session_apply.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_session_apply_text_at(
+    session: Option<&mut gocore_session>,
+    action_count: u32,
+    text: *const c_char,
+    event: *mut gocore_event,
+    error: *mut gocore_error,
+) -> gocore_status {
+    guard_explained(error, |report| {
+        let session = &mut session.not_null()?.0;
+        let action = read_action(self::text(text)?, session.size(), report)?;
+        perform(session, action, event, report, |session| session.apply_at(action_count, action))
     })
 }
 
@@ -217,6 +234,24 @@ unsafe fn perform(
     let event = apply(session).map_err(|error| report.session(error, session))?;
     write_if(out, gocore_event::of(&event, action.by(), session));
     Ok(())
+}
+
+/// All actions that have changed something, each as text on a line that ends with a line feed: see gocore_action_text. Applied
+/// to the same start, they lead to the same session.
+///
+/// Errors: GOCORE_SHORT_BUFFER. Cost: linear in the actions, also if only the length is asked for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gocore_session_actions_text(
+    session: Option<&gocore_session>,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> gocore_status {
+    guard(|| {
+        let (session, room) = (&session.not_null()?.0, Room::new(buffer, capacity, length)?);
+        let size = session.size();
+        room.fill_text(&session.actions().map(|action| format!("{}\n", action.on(size))).collect::<String>())
+    })
 }
 
 /// An action that has changed something, by its index from 0 on, as text: see gocore_action_text.

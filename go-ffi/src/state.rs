@@ -18,7 +18,7 @@ fn ask<T: Copy>(session: Option<&gocore_session>, absent: T, question: impl FnOn
     value_or(absent, || session.map_or(absent, |session| question(&session.0)))
 }
 
-/// Where the session stands: GOCORE_SESSION_PLAY, GOCORE_SESSION_STONE_REMOVAL or GOCORE_SESSION_FINISHED; 0 for NULL.
+/// Where the session stands: GOCORE_SESSION_PHASE_PLAY, GOCORE_SESSION_PHASE_STONE_REMOVAL or GOCORE_SESSION_PHASE_FINISHED; 0 for NULL.
 ///
 /// Cost: constant.
 #[unsafe(no_mangle)]

@@ -179,21 +179,24 @@ pub const GOCORE_PLAYER_FAILED: gocore_status = 911;
 pub const GOCORE_BAD_DRAWING: gocore_status = 1001;
 
 names!(NAMES, Code, name);
+names!(MEANINGS, Code, meaning);
 
 /// The statuses that only this interface has: number, name and meaning.
-const MISUSE: [(gocore_status, &core::ffi::CStr, &str); 6] = [
-    (GOCORE_OK, c"ok", "It has worked."),
-    (GOCORE_NULL, c"null", "A pointer is NULL that must not be."),
-    (GOCORE_SHORT_BUFFER, c"short_buffer", "There is not enough room for what is to be written."),
-    (GOCORE_BAD_ARGUMENT, c"bad_argument", "A number among the arguments stands for nothing."),
-    (GOCORE_NOT_UTF8, c"not_utf8", "A text is not UTF-8."),
-    (GOCORE_PANIC, c"panic", "A fault inside the library, which please report."),
+const MISUSE: [(gocore_status, &core::ffi::CStr, &core::ffi::CStr); 6] = [
+    (GOCORE_OK, c"ok", c"It has worked."),
+    (GOCORE_NULL, c"null", c"A pointer is NULL that must not be."),
+    (GOCORE_SHORT_BUFFER, c"short_buffer", c"There is not enough room for what is to be written."),
+    (GOCORE_BAD_ARGUMENT, c"bad_argument", c"A number among the arguments stands for nothing."),
+    (GOCORE_NOT_UTF8, c"not_utf8", c"A text is not UTF-8."),
+    (GOCORE_PANIC, c"panic", c"A fault inside the library, which please report."),
 ];
 
 /// What a status means where nothing more is known.
 pub(crate) fn meaning(status: gocore_status) -> &'static str {
-    let misuse = MISUSE.iter().find(|(number, ..)| *number == status).map(|(_, _, meaning)| *meaning);
-    misuse.or_else(|| Some(code_of(status)?.meaning())).unwrap_or("an unknown status")
+    let misuse = MISUSE.iter().find(|(number, ..)| *number == status);
+    // What is written here is UTF-8.
+    let misuse = misuse.and_then(|(_, _, meaning)| meaning.to_str().ok());
+    misuse.or_else(|| Some(code_of(status)?.meaning())).unwrap_or("An unknown status.")
 }
 
 /// The status of a code of the library.
@@ -203,6 +206,21 @@ pub(crate) fn status_of(code: Code) -> gocore_status {
 
 fn code_of(status: gocore_status) -> Option<Code> {
     u16::try_from(status).ok().and_then(Code::from_number)
+}
+
+/// What a status means, in a sentence or two in English; "unknown" for a number that is none. The message of a gocore_error says more of the case at hand. The
+/// text is part of the library: it is never freed.
+///
+/// Cost: linear in the number of statuses.
+#[unsafe(no_mangle)]
+pub extern "C" fn gocore_status_meaning(status: gocore_status) -> *const c_char {
+    value_or(c"unknown".as_ptr(), || {
+        if let Some((_, _, meaning)) = MISUSE.iter().find(|(number, ..)| *number == status) {
+            return meaning.as_ptr();
+        }
+        let place = code_of(status).and_then(|code| Code::ALL.iter().position(|other| *other == code));
+        place.and_then(|place| nth_name(&MEANINGS, place)).unwrap_or(c"unknown").as_ptr()
+    })
 }
 
 /// The name of a status in lower case, such as "ko" for GOCORE_KO; "unknown" for a number that is none. The text is part of

@@ -57,7 +57,7 @@ fn check<'a>(prefix: &str, first: i64, names: impl IntoIterator<Item = &'a str>)
 #[test]
 fn every_kind_has_its_constants_in_order() {
     check("KO_RULE", 0, KoRule::ALL.iter().map(|value| value.name()));
-    check("SUICIDE", 0, SuicideRule::ALL.iter().map(|value| value.name()));
+    check("SUICIDE_RULE", 0, SuicideRule::ALL.iter().map(|value| value.name()));
     check("SCORING", 0, ScoringRule::ALL.iter().map(|value| value.name()));
     check("TAX", 0, Tax::ALL.iter().map(|value| value.name()));
     check("SEKI_TEST", 0, SekiTest::ALL.iter().map(|value| value.name()));

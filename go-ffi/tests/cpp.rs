@@ -189,7 +189,7 @@ fn a_value_that_is_not_there_ends_the_program_and_says_why() {
     let ended = Command::new(&output).output().unwrap();
     assert_eq!(std::os::unix::process::ExitStatusExt::signal(&ended.status), Some(6));
     let said = String::from_utf8(ended.stderr).unwrap();
-    assert!(said.starts_with("gocore: ") && said.contains("size"), "{said}");
+    assert!(said.starts_with("gocore: ") && said.contains("side"), "{said}");
 }
 
 /// The same record, judged in C and in C++.

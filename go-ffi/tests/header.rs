@@ -18,6 +18,7 @@ const SECTIONS: &[(&str, &str)] = &[
     ("fingerprint", "Equal positions"),
     ("game", "Games"),
     ("turns", "Turns of a game"),
+    ("chains", "Chains of a game"),
     ("builder", "Starts of games"),
     ("action", "Actions of a session"),
     ("event", "Events of a session"),
@@ -124,6 +125,8 @@ fn tidied(text: &str) -> String {
 }
 
 fn in_brackets(line: &str) -> String {
+    // Written out it would be of another type.
+    let line = &line.replace(" 4294967295", " UINT32_MAX");
     match line.rsplit_once(" -") {
         Some((start, number)) if line.starts_with("#define") => format!("{start} (-{number})"),
         _ => line.to_owned(),

@@ -25,6 +25,7 @@ inline std::optional<std::uint32_t> number_or_none(std::uint32_t number)
 } // namespace detail
 
 inline std::string_view status_name(gocore_status status) { return gocore_status_name(status); }
+inline std::string_view status_meaning(gocore_status status) { return gocore_status_meaning(status); }
 
 /// Why something cannot be done: why a call failed, a move may not be made, or a move of a record was left out.
 class Refusal {
@@ -36,7 +37,7 @@ public:
         details_.point = GOCORE_NO_POINT;
         details_.number = details_.current = UINT32_MAX;
         details_.offset = UINT64_MAX;
-        std::snprintf(details_.message, sizeof details_.message, "%s", gocore_status_name(status));
+        std::snprintf(details_.message, sizeof details_.message, "%s", gocore_status_meaning(status));
     }
 
     gocore_status status() const noexcept { return details_.status; } ///< GOCORE_KO and the like.

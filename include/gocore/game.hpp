@@ -51,6 +51,13 @@ public:
         gocore_game_legal_mask(game(), mask.data(), mask.size(), nullptr);
         return mask;
     }
+    /// For every point the number of liberties of the chain on it, 0 where there is none.
+    std::vector<std::uint16_t> liberty_counts() const
+    {
+        std::vector<std::uint16_t> counts(size().area());
+        gocore_game_liberty_counts(game(), counts.data(), counts.size());
+        return counts;
+    }
     PointList legal_points() const { return sure<PointList>(gocore_game_legal_points); }
 
     /// The turns made and those ahead.

@@ -31,7 +31,7 @@ enum class Symmetry : std::uint8_t {
     transpose = GOCORE_TRANSPOSE, anti_transpose = GOCORE_ANTI_TRANSPOSE
 };
 enum class Suicide : std::uint8_t {
-    forbidden = GOCORE_SUICIDE_FORBIDDEN, multi_stone = GOCORE_SUICIDE_MULTI_STONE, allowed = GOCORE_SUICIDE_ALLOWED
+    forbidden = GOCORE_SUICIDE_RULE_FORBIDDEN, multi_stone = GOCORE_SUICIDE_RULE_MULTI_STONE, allowed = GOCORE_SUICIDE_RULE_ALLOWED
 };
 enum class RulesFormat : std::uint8_t {
     flags = GOCORE_RULES_FLAGS, katago = GOCORE_RULES_KATAGO, katago_string = GOCORE_RULES_KATAGO_STRING,
@@ -78,7 +78,7 @@ enum class EventKind : std::uint8_t {
     confirmed = GOCORE_EVENT_CONFIRMED, resumed = GOCORE_EVENT_RESUMED, finished = GOCORE_EVENT_FINISHED
 };
 enum class SessionPhase : std::uint8_t {
-    play = GOCORE_SESSION_PLAY, stone_removal = GOCORE_SESSION_STONE_REMOVAL, finished = GOCORE_SESSION_FINISHED
+    play = GOCORE_SESSION_PHASE_PLAY, stone_removal = GOCORE_SESSION_PHASE_STONE_REMOVAL, finished = GOCORE_SESSION_PHASE_FINISHED
 };
 enum class EndReason : std::uint8_t {
     score = GOCORE_END_REASON_SCORE, all_alive = GOCORE_END_REASON_ALL_ALIVE,

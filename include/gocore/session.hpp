@@ -52,6 +52,24 @@ struct Action {
     static Action settle(std::uint32_t revision) { return {ActionKind::settle, Color::none, {}, revision}; }
     static Action end_by_repetition() { return {ActionKind::end_by_repetition, Color::none}; }
 
+    /// Reads what text() writes. Who it says does it: `color`, or the host where gocore_action_is_of_host(kind).
+    static Returns<Action> parse(Size size, std::string_view text)
+    {
+        gocore_action raw = {};
+        Action action;
+        action.stones.resize(GOCORE_MAX_AREA);
+        action.neutral.resize(GOCORE_MAX_AREA);
+        const auto refusal = detail::refusal_of(gocore_action_parse, size, text, &raw, action.stones.data(),
+            action.stones.size(), action.neutral.data(), action.neutral.size());
+        action.stones.resize(raw.stone_count);
+        action.neutral.resize(raw.neutral_count);
+        action.kind = ActionKind(raw.kind);
+        action.color = Color(raw.color);
+        action.point = Point(raw.point);
+        action.number = raw.number;
+        action.outcome = raw.outcome;
+        return detail::returned<Action>(refusal, std::move(action));
+    }
     /// Such as "B play Q16", which Session::apply reads.
     Returns<std::string> text(Size size) const { return detail::call<std::string>(gocore_action_text, size, *this); }
     /// Reads the lists of this object.
@@ -133,6 +151,8 @@ public:
     /// Refused if it was not meant to follow so many actions as there are.
     Returns<Event> apply_at(std::uint32_t actions, const Action &action)
     { return call<Event>(gocore_session_apply_at, actions, action); }
+    Returns<Event> apply_at(std::uint32_t actions, std::string_view action)
+    { return call<Event>(gocore_session_apply_text_at, actions, action); }
 
     Size size() const { return gocore_session_size(get()); }
     SessionPhase phase() const { return SessionPhase(gocore_session_phase(get())); }
@@ -144,6 +164,8 @@ public:
         return {ToggleUnit(raw.toggle_unit), raw.keep_marks != 0, Color(raw.automatic_partner)};
     }
     std::uint32_t action_count() const { return gocore_session_action_count(get()); }
+    /// All actions so far, each on a line.
+    std::string actions_text() const { return sure<std::string>(gocore_session_actions_text); }
     Returns<std::string> action_text(std::uint32_t index) const
     { return call<std::string>(gocore_session_action_text, index); }
     /// Whether a side, or with Color::none the host, may do an action of a kind now.

@@ -175,7 +175,9 @@ impl fmt::Display for WholeGameError {
         match self {
             WholeGameError::Text(error) => error.fmt(f),
             WholeGameError::Start(error) => error.fmt(f),
-            WholeGameError::Turn { offset, error, size } => write!(f, "{}, at byte {offset}", error.on(*size)),
+            WholeGameError::Turn { offset, error, size } => {
+                write!(f, "{}, at byte {offset}", error.on(*size))
+            }
             WholeGameError::Resumption { offset, error } => write!(f, "{error}, at byte {offset}"),
         }
     }

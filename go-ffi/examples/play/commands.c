@@ -36,14 +36,14 @@ bool act(struct client *client, const gocore_action *action)
     for (uint8_t color = GOCORE_BLACK; color <= GOCORE_WHITE; color++)
         if (event.kind == GOCORE_EVENT_MARKED && confirmed[color])
             printf("The marks have changed: what %s had confirmed no longer counts.\n", client->names[color]);
-    if (event.phase != GOCORE_SESSION_STONE_REMOVAL || event.kind == GOCORE_EVENT_WENT_BACK)
+    if (event.phase != GOCORE_SESSION_PHASE_STONE_REMOVAL || event.kind == GOCORE_EVENT_WENT_BACK)
         client->engine_judged = false;
     if (client->snapshot != NULL && !save_snapshot(client, client->snapshot)) {
         printf("There will be no more snapshots.\n");
         client->snapshot = NULL;
     }
     if (event.kind == GOCORE_EVENT_STOPPED || (event.kind == GOCORE_EVENT_WENT_BACK
-        && event.phase == GOCORE_SESSION_STONE_REMOVAL))
+        && event.phase == GOCORE_SESSION_PHASE_STONE_REMOVAL))
         suggest(client);
     return true;
 }
@@ -86,7 +86,7 @@ uint8_t speaker(const struct client *client)
         return opponent(request.color);
     if (gocore_session_end_offer(client->session, &offer))
         return opponent(offer.color);
-    if (gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
+    if (gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL)
         return gocore_session_has_confirmed(client->session, GOCORE_BLACK) ? GOCORE_WHITE : GOCORE_BLACK;
     return gocore_game_to_move(gocore_session_game(client->session));
 }
@@ -317,7 +317,7 @@ static const struct command {
 
 static void help(struct request *request)
 {
-    bool removal = gocore_session_phase(request->client->session) == GOCORE_SESSION_STONE_REMOVAL;
+    bool removal = gocore_session_phase(request->client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL;
     for (size_t i = 0; i < COMMANDS; i++)
         if ((commands[i].when & (removal ? IN_REMOVAL : IN_PLAY)) != 0)
             printf("  %-14s %s\n", commands[i].usage, commands[i].meaning);
@@ -368,7 +368,7 @@ void obey(struct client *client, char *line)
     /* What is no command is a point. */
     request.count = count - first;
     memcpy(request.words, words + first, request.count * sizeof words[0]);
-    if (gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
+    if (gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL)
         toggle(&request);
     else
         play(&request);

@@ -172,7 +172,7 @@ static bool start_engine(struct client *client, const struct options *options)
 
 static bool is_over(const struct client *client)
 {
-    return gocore_session_phase(client->session) == GOCORE_SESSION_FINISHED;
+    return gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_FINISHED;
 }
 
 static void run(struct client *client)

@@ -278,7 +278,7 @@ static void judge(struct client *client)
 /* Whether it is the engine's turn. */
 static bool is_to_move(const struct client *client)
 {
-    return !client->leaving && gocore_session_phase(client->session) == GOCORE_SESSION_PLAY
+    return !client->leaving && gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_PLAY
         && gocore_game_to_move(gocore_session_game(client->session)) == client->engine_color;
 }
 
@@ -300,9 +300,9 @@ void partner_acts(struct client *client)
             place_handicap(client, gocore_game_placements_left(game));
         else
             move(client);
-        if (gocore_session_phase(client->session) != GOCORE_SESSION_FINISHED && !client->leaving)
+        if (gocore_session_phase(client->session) != GOCORE_SESSION_PHASE_FINISHED && !client->leaving)
             follow(client);
     }
-    if (!client->leaving && gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
+    if (!client->leaving && gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL)
         judge(client);
 }

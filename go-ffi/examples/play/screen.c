@@ -185,7 +185,7 @@ static void show_turn(const struct client *client)
     const gocore_game *game = gocore_session_game(client->session);
     uint32_t first, left = gocore_game_placements_left(game), ply = gocore_game_ply(game);
     uint16_t ko = gocore_game_ko_point(game);
-    bool playing = gocore_session_phase(client->session) == GOCORE_SESSION_PLAY;
+    bool playing = gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_PLAY;
     if (playing)
         printf("Move %u, %s to play.", (unsigned)ply + 1, color_name(gocore_game_to_move(game)));
     else
@@ -211,7 +211,7 @@ void show(struct client *client)
     gocore_session_score(client->session, &score);
     show_board(client, score);
     show_turn(client);
-    if (gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
+    if (gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL)
         show_marks(client, score);
     gocore_score_free(&score);
     client->shown_actions = gocore_session_action_count(client->session);
@@ -223,7 +223,7 @@ void show_prompt(const struct client *client)
     uint8_t side = speaker(client);
     if (gocore_session_undo_request(client->session, NULL) || gocore_session_end_offer(client->session, NULL))
         printf("%s (accept or refuse)> ", color_name(side));
-    else if (gocore_session_phase(client->session) == GOCORE_SESSION_STONE_REMOVAL)
+    else if (gocore_session_phase(client->session) == GOCORE_SESSION_PHASE_STONE_REMOVAL)
         printf("%s (dead stones)> ", color_name(side));
     else
         printf("%s> ", color_name(side));

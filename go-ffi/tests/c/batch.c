@@ -25,7 +25,7 @@ static void options_are_checked(void)
     gocore_batch_options options = defaults(), wrong, told;
     gocore_batch *batch = NULL;
     CHECK(options.size.width == 9 && options.komi == 15 && options.max_turns == 243);
-    CHECK(options.ko == GOCORE_KO_RULE_SIMPLE && options.suicide == GOCORE_SUICIDE_FORBIDDEN);
+    CHECK(options.ko == GOCORE_KO_RULE_SIMPLE && options.suicide == GOCORE_SUICIDE_RULE_FORBIDDEN);
     CHECK(options.auto_reset == 1 && options.remembered == 0);
     wrong = options;
     wrong.ko = 5;
@@ -52,7 +52,7 @@ static void options_are_checked(void)
     CHECK(gocore_batch_new(NULL, 1, 7, &batch) == GOCORE_NULL);
     CHECK(batch == NULL);
     options.ko = GOCORE_KO_RULE_SITUATIONAL_SUPERKO;
-    options.suicide = GOCORE_SUICIDE_ALLOWED;
+    options.suicide = GOCORE_SUICIDE_RULE_ALLOWED;
     options.komi = -1;
     options.max_turns = 9;
     options.auto_reset = 0;

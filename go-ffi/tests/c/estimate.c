@@ -33,7 +33,7 @@ static void dead_stones_are_suggested(void) {
     gocore_game *game = game_of(position);
     uint16_t dead[GOCORE_MAX_AREA], again[GOCORE_MAX_AREA], sure[49], least = 0;
     size_t count, i;
-    OK(gocore_position_suggest_dead(position, GOCORE_NONE, GOCORE_SUICIDE_FORBIDDEN, GOCORE_PLAYOUTS, 0, dead,
+    OK(gocore_position_suggest_dead(position, GOCORE_NONE, GOCORE_SUICIDE_RULE_FORBIDDEN, GOCORE_PLAYOUTS, 0, dead,
         GOCORE_MAX_AREA, &count, sure, 49, &least));
     CHECK(count == 1 && dead[0] == 22 && least > 800 && least <= 1000);
     for (i = 0; i < 49; i++)
@@ -87,7 +87,7 @@ static void random_games_are_the_same_by_seed(void) {
     OK(gocore_position_new(nine, &position));
     OK(gocore_game_new(nine, &rules, &game));
     OK(gocore_game_playout_margins(game, 7, margins, 20, &turns));
-    OK(gocore_position_playout_margins(position, GOCORE_BLACK, GOCORE_SUICIDE_FORBIDDEN, 8, others, 19, NULL));
+    OK(gocore_position_playout_margins(position, GOCORE_BLACK, GOCORE_SUICIDE_RULE_FORBIDDEN, 8, others, 19, NULL));
     CHECK(memcmp(margins + 1, others, 19 * sizeof *others) == 0 && turns > 20 * 60);
     for (i = 0; i < 20; i++)
         CHECK(margins[i] >= -81 && margins[i] <= 81);

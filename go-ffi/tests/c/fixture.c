@@ -51,7 +51,7 @@ static void make_session(void)
     OK(gocore_session_apply_text(session, "B play C3", NULL, NULL));
     OK(gocore_session_apply_text(session, "W pass", NULL, NULL));
     OK(gocore_session_apply_text(session, "B pass", NULL, NULL));
-    CHECK(gocore_session_phase(session) == GOCORE_SESSION_STONE_REMOVAL);
+    CHECK(gocore_session_phase(session) == GOCORE_SESSION_PHASE_STONE_REMOVAL);
     OK(gocore_session_snapshot(session, snapshot, sizeof snapshot, &snapshot_length));
 }
 

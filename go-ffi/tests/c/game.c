@@ -122,6 +122,10 @@ static void chains_have_liberties(void)
     CHECK(count == 2 && points[0] == at("A1") && points[1] == at("B1"));
     OK(gocore_game_liberties(game, at("B1"), points, GOCORE_MAX_AREA, &count));
     CHECK(count == 1 && points[0] == at("C1"));
+    uint16_t counts[81];
+    OK(gocore_game_liberty_counts(game, counts, 81));
+    CHECK(counts[at("A1")] == 1 && counts[at("A2")] == 3 && counts[at("B2")] == 3 && counts[at("C1")] == 0);
+    CHECK(gocore_game_liberty_counts(game, counts, 80) == GOCORE_SHORT_BUFFER);
     OK(gocore_game_in_atari(game, GOCORE_BLACK, points, GOCORE_MAX_AREA, &count));
     CHECK(count == 2);
     OK(gocore_game_in_atari(game, GOCORE_WHITE, points, GOCORE_MAX_AREA, &count));
@@ -186,6 +190,13 @@ static void many_moves_are_made_until_one_is_refused(void)
     moves[4] = at("A1");
     CHECK(gocore_game_play_moves(game, moves, 5, &played, &error) == GOCORE_OCCUPIED);
     CHECK(played == 3 && error.offset == 3 && error.point == at("E5") && gocore_game_ply(game) == 3);
+    moves[1] = 81;
+    CHECK(gocore_game_play_moves(game, moves + 1, 1, &played, &error) == GOCORE_OFF_BOARD && error.offset == 0);
+    CHECK(strcmp(error.message, "The point is not on the board.") == 0);
+    moves[1] = GOCORE_NO_POINT;
+    moves[0] = at("D4");
+    CHECK(gocore_game_play_moves(game, moves, 2, &played, &error) == GOCORE_BAD_ARGUMENT && error.offset == 1);
+    OK(gocore_game_undo(game));
     OK(gocore_game_play_moves(game, moves + 4, 1, NULL, NULL));
     OK(gocore_game_play_moves(game, NULL, 0, &played, NULL));
     CHECK(played == 0 && gocore_game_ply(game) == 4);

@@ -101,6 +101,7 @@ WRITER(fingerprint, gocore_fingerprint_text(the_gocore_fingerprint(), at, room_f
 WRITER(builder, gocore_builder_text(the_gocore_builder(), at, room_for, told))
 WRITER(game_text, gocore_game_text(the_gocore_game(), at, room_for, told))
 WRITER(action, gocore_action_text(the_size, the_gocore_action(), at, room_for, told))
+WRITER(all_actions, gocore_session_actions_text(the_gocore_session(), at, room_for, told))
 WRITER(done_action, gocore_session_action_text(the_gocore_session(), 0, at, room_for, told))
 WRITER(root_text, gocore_sgf_root_text(the_gocore_sgf(), 0, "RU", at, room_for, told))
 WRITER(property_name, gocore_tree_property_name(the_gocore_tree(), 0, 0, at, room_for, told))
@@ -119,9 +120,9 @@ WRITER(dead_points, gocore_score_points(counted, GOCORE_POINTS_DEAD, at, room_fo
 WRITER(chain, gocore_position_chain(living, 2, at, room_for, told))
 WRITER(liberties, gocore_position_liberties(living, 2, at, room_for, told))
 WRITER(without_liberty, gocore_position_without_liberty(full, at, room_for, told))
-WRITER(alive, gocore_position_pass_alive(living, GOCORE_BLACK, GOCORE_SUICIDE_FORBIDDEN, at, room_for, told))
+WRITER(alive, gocore_position_pass_alive(living, GOCORE_BLACK, GOCORE_SUICIDE_RULE_FORBIDDEN, at, room_for, told))
 WRITER(alive_territory,
-    gocore_position_pass_alive_territory(living, GOCORE_BLACK, GOCORE_SUICIDE_FORBIDDEN, at, room_for, told))
+    gocore_position_pass_alive_territory(living, GOCORE_BLACK, GOCORE_SUICIDE_RULE_FORBIDDEN, at, room_for, told))
 WRITER(area, gocore_position_area(living, GOCORE_BLACK, at, room_for, told))
 WRITER(game_chain, gocore_game_chain(fight, 72 - 9, at, room_for, told))
 WRITER(game_liberties, gocore_game_liberties(fight, 72 - 9, at, room_for, told))
@@ -182,6 +183,7 @@ static gocore_status replay_warnings(void *at, size_t room_for, size_t *told)
 ARRAY(owners, gocore_score_owners(counted, at, length))
 ARRAY(position_stones, gocore_position_stones(living, at, length))
 ARRAY(game_stones, gocore_game_stones(the_gocore_game(), at, length))
+ARRAY(liberty_counts, gocore_game_liberty_counts(the_gocore_game(), at, length))
 ARRAY(legal_mask, gocore_game_legal_mask(the_gocore_game(), at, length, NULL))
 ARRAY(replay_stones, gocore_replay_stones(the_gocore_replay(), at, length))
 ARRAY(batch_stones, gocore_batch_stones(the_gocore_batch(), 0, at, length))
@@ -203,7 +205,7 @@ ARRAY(game_ownership, unless_null(at, gocore_game_playout_ownership(the_gocore_g
 
 static void short_texts(void)
 {
-    static const writer writers[] = {a_move, a_record_move, rules_text, preset, outcome, position_text, fingerprint, builder, game_text,
+    static const writer writers[] = {a_move, a_record_move, rules_text, preset, outcome, position_text, fingerprint, builder, game_text, all_actions,
         action, done_action, root_text, property_name, tree_text, drawing_text, drawing_svg};
     for (size_t i = 0; i < sizeof writers / sizeof writers[0]; i++) {
         check_room(writers[i], 1, 1);
@@ -240,6 +242,7 @@ static void short_arrays(void)
     check_array(position_stones, 1, 15);
     check_array(game_stones, 1, 81);
     check_array(legal_mask, 1, 81);
+    check_array(liberty_counts, sizeof(uint16_t), 81);
     check_array(replay_stones, 1, 81);
     check_array(batch_stones, 1, 81);
     check_array(confidence, 2, 15);
@@ -311,7 +314,7 @@ static void make_objects(void)
     gocore_rules rules = *the_gocore_rules();
     gocore_marks marks;
     const uint16_t corner[] = {0};
-    rules.suicide = GOCORE_SUICIDE_MULTI_STONE;
+    rules.suicide = GOCORE_SUICIDE_RULE_MULTI_STONE;
     OK(gocore_game_new(the_size, &rules, &fight));
     play(fight, capture);
     OK(gocore_game_new(the_size, &rules, &pressed));

@@ -13,6 +13,8 @@ static void every_text(const char *text, gocore_status expected)
     gocore_position *position = NULL;
     gocore_builder *builder = NULL;
     gocore_game *game = NULL;
+    gocore_action action;
+    uint16_t stones[9];
     gocore_outcome outcome;
     gocore_fingerprint fingerprint;
     gocore_error error;
@@ -37,6 +39,8 @@ static void every_text(const char *text, gocore_status expected)
         gocore_game_from_text(text, the_gocore_rules(), &game, &error),
         gocore_builder_boardgamearena(the_size, the_gocore_rules(), text, &builder, &error),
         gocore_session_apply_text(the_gocore_session(), text, NULL, &error),
+        gocore_session_apply_text_at(the_gocore_session(), 3, text, NULL, &error),
+        gocore_action_parse(the_size, text, &action, stones, 9, stones, 9, &error),
         gocore_position_from_drawing(text, &position, NULL, NULL, 0, NULL, &error),
         gocore_tree_set_text(the_gocore_tree(), 0, text, "x", &error),
         gocore_tree_set_values(the_gocore_tree(), 0, text, the_texts(), 1, &error),

@@ -38,6 +38,7 @@ static void kinds_of_plain_functions(uint8_t n)
     CHECK((gocore_drawing_mark(the_gocore_drawing(), 40, n, "x") == GOCORE_BAD_ARGUMENT)
         == (n < GOCORE_MARK_TRIANGLE || n > GOCORE_MARK_LABEL));
     NUMBER(gocore_drawing_set_theme(the_gocore_drawing(), n), n, GOCORE_THEME_AUTO);
+    NUMBER(gocore_drawing_set_coordinates(the_gocore_drawing(), n), n, 1);
     gocore_replay *replay = NULL;
     NUMBER(gocore_replay_new(the_size, the_gocore_rules(), n, &replay), n, 1);
     gocore_replay_free(&replay);
@@ -61,10 +62,10 @@ static void colors(uint8_t n)
     COLOR(gocore_score_side(the_gocore_score(), n, &side), n);
     NUMBER(gocore_position_set(the_gocore_position(), 40, n), n, GOCORE_WHITE);
     COLOR(gocore_position_pass_alive(position, n, 0, points, GOCORE_MAX_AREA, &count), n);
-    NUMBER(gocore_position_pass_alive(position, 1, n, points, GOCORE_MAX_AREA, &count), n, GOCORE_SUICIDE_ALLOWED);
+    NUMBER(gocore_position_pass_alive(position, 1, n, points, GOCORE_MAX_AREA, &count), n, GOCORE_SUICIDE_RULE_ALLOWED);
     COLOR(gocore_position_pass_alive_territory(position, n, 0, points, GOCORE_MAX_AREA, &count), n);
     NUMBER(gocore_position_pass_alive_territory(position, 1, n, points, GOCORE_MAX_AREA, &count), n,
-        GOCORE_SUICIDE_ALLOWED);
+        GOCORE_SUICIDE_RULE_ALLOWED);
     COLOR(gocore_position_area(position, n, points, GOCORE_MAX_AREA, &count), n);
     COLOR(gocore_position_situation_fingerprint(position, n, &fingerprint), n);
     COLOR(gocore_game_in_atari(game, n, points, GOCORE_MAX_AREA, &count), n);
@@ -256,6 +257,8 @@ static void sizes_that_are_none(void)
         CHECK(gocore_preset_is_meant_for("aga", size, &meant, NULL) == GOCORE_BAD_SIZE);
         CHECK(gocore_handicap_points(size, 2, 0, points, 9, &count, NULL) == GOCORE_BAD_SIZE);
         CHECK(gocore_action_text(size, the_gocore_action(), text, sizeof text, NULL) == GOCORE_BAD_SIZE);
+        gocore_action action;
+        CHECK(gocore_action_parse(size, "B pass", &action, NULL, 0, NULL, 0, NULL) == GOCORE_BAD_SIZE);
     }
 }
 

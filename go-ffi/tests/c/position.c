@@ -125,12 +125,12 @@ static void pass_alive_and_area(void) {
     gocore_position *position = diagram(".X.X\nXXXX\n....\n");
     uint16_t points[GOCORE_MAX_AREA];
     size_t count;
-    OK(gocore_position_pass_alive(position, GOCORE_BLACK, GOCORE_SUICIDE_FORBIDDEN, points, GOCORE_MAX_AREA, &count));
+    OK(gocore_position_pass_alive(position, GOCORE_BLACK, GOCORE_SUICIDE_RULE_FORBIDDEN, points, GOCORE_MAX_AREA, &count));
     CHECK(count == 6 && points[0] == 1);
     OK(gocore_position_pass_alive_territory(
-        position, GOCORE_BLACK, GOCORE_SUICIDE_FORBIDDEN, points, GOCORE_MAX_AREA, &count));
+        position, GOCORE_BLACK, GOCORE_SUICIDE_RULE_FORBIDDEN, points, GOCORE_MAX_AREA, &count));
     CHECK(count == 6 && points[0] == 0 && points[1] == 2);
-    OK(gocore_position_pass_alive(position, GOCORE_WHITE, GOCORE_SUICIDE_ALLOWED, NULL, 0, &count));
+    OK(gocore_position_pass_alive(position, GOCORE_WHITE, GOCORE_SUICIDE_RULE_ALLOWED, NULL, 0, &count));
     CHECK(count == 0);
     CHECK(gocore_position_pass_alive(position, GOCORE_NONE, 0, NULL, 0, &count) == GOCORE_BAD_ARGUMENT);
     CHECK(gocore_position_pass_alive_territory(position, GOCORE_BLACK, 3, NULL, 0, &count) == GOCORE_BAD_ARGUMENT);

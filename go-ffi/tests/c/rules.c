@@ -147,6 +147,9 @@ static void handicap_has_its_points(void)
 
 static void statuses_have_names(void)
 {
+    CHECK(strcmp(gocore_status_meaning(GOCORE_SUICIDE), "The play would leave its own chain without a liberty.") == 0);
+    CHECK(strcmp(gocore_status_meaning(GOCORE_NULL), "A pointer is NULL that must not be.") == 0);
+    CHECK(strcmp(gocore_status_meaning(12345), "unknown") == 0);
     CHECK(strcmp(gocore_status_name(GOCORE_OK), "ok") == 0);
     CHECK(strcmp(gocore_status_name(GOCORE_SUPERKO), "superko") == 0);
     CHECK(strcmp(gocore_status_name(GOCORE_SHORT_BUFFER), "short_buffer") == 0);

@@ -11,7 +11,7 @@ static void a_game_from_start_to_score(void)
     const gocore_game *game = gocore_session_game(session);
     CHECK(gocore_game_ply(game) == 0 && gocore_game_to_move(game) == GOCORE_BLACK);
     CHECK(gocore_session_size(session).width == 9 && gocore_session_size(session).height == 9);
-    CHECK(gocore_session_phase(session) == GOCORE_SESSION_PLAY);
+    CHECK(gocore_session_phase(session) == GOCORE_SESSION_PHASE_PLAY);
     CHECK(gocore_session_revision(session) == 0);
     CHECK(gocore_session_allowed(session, GOCORE_BLACK)
         == (UINT64_C(1) << GOCORE_ACTION_PLAY | UINT64_C(1) << GOCORE_ACTION_PASS
@@ -27,7 +27,7 @@ static void a_game_from_start_to_score(void)
     action.point = 40;
     OK(gocore_session_apply(session, &action, &event, &error));
     CHECK(event.kind == GOCORE_EVENT_PLAYED && event.color == GOCORE_BLACK && event.point == 40);
-    CHECK(event.phase == GOCORE_SESSION_PLAY && event.end_reason == 0 && event.revision == 0);
+    CHECK(event.phase == GOCORE_SESSION_PHASE_PLAY && event.end_reason == 0 && event.revision == 0);
     CHECK(event.number == UINT32_MAX && event.ply == UINT32_MAX && event.outcome.how == 0);
     CHECK(event.reserved[0] == 0 && event.reserved_tail[11] == 0);
     game = gocore_session_game(session);
@@ -53,8 +53,8 @@ static void a_game_from_start_to_score(void)
     CHECK(error.number == 1 && error.current == 2);
     event = done(session, "B pass");
     CHECK(event.kind == GOCORE_EVENT_STOPPED && event.color == GOCORE_BLACK);
-    CHECK(event.phase == GOCORE_SESSION_STONE_REMOVAL && event.revision == 1);
-    CHECK(gocore_session_phase(session) == GOCORE_SESSION_STONE_REMOVAL);
+    CHECK(event.phase == GOCORE_SESSION_PHASE_STONE_REMOVAL && event.revision == 1);
+    CHECK(gocore_session_phase(session) == GOCORE_SESSION_PHASE_STONE_REMOVAL);
 
     event = done(session, "W toggle-dead E5");
     CHECK(event.kind == GOCORE_EVENT_MARKED && event.color == GOCORE_WHITE && event.revision == 2);
@@ -74,7 +74,7 @@ static void a_game_from_start_to_score(void)
 
     action.number = 2;
     OK(gocore_session_apply(session, &action, &event, NULL));
-    CHECK(event.kind == GOCORE_EVENT_FINISHED && event.phase == GOCORE_SESSION_FINISHED);
+    CHECK(event.kind == GOCORE_EVENT_FINISHED && event.phase == GOCORE_SESSION_PHASE_FINISHED);
     CHECK(event.end_reason == GOCORE_END_REASON_SCORE && event.color == GOCORE_BLACK);
     CHECK(event.outcome.winner == GOCORE_WHITE && event.outcome.how == 2 && event.outcome.margin == 15);
     CHECK(gocore_session_ending(session, &ending) && gocore_session_ending(session, NULL));
@@ -96,14 +96,14 @@ static void a_game_from_start_to_score(void)
     CHECK(gocore_session_action_text(session, 6, text, sizeof text, NULL) == GOCORE_BAD_ARGUMENT);
     gocore_session *earlier = NULL, *copy = NULL;
     OK(gocore_session_at(session, 3, &earlier));
-    CHECK(gocore_session_phase(earlier) == GOCORE_SESSION_STONE_REMOVAL && gocore_session_revision(earlier) == 1);
+    CHECK(gocore_session_phase(earlier) == GOCORE_SESSION_PHASE_STONE_REMOVAL && gocore_session_revision(earlier) == 1);
     gocore_session_free(&earlier);
     CHECK(gocore_session_at(session, 7, &earlier) == GOCORE_BAD_ARGUMENT && earlier == NULL);
     OK(gocore_session_copy(session, &copy));
     gocore_session_free(&session);
     CHECK(session == NULL);
     gocore_session_free(&session);
-    CHECK(gocore_session_phase(copy) == GOCORE_SESSION_FINISHED);
+    CHECK(gocore_session_phase(copy) == GOCORE_SESSION_PHASE_FINISHED);
     gocore_session_free(&copy);
 }
 
@@ -140,7 +140,7 @@ static void going_back(void)
     done(session, "W request-undo 1");
     event = done(session, "B accept-undo 7");
     CHECK(event.kind == GOCORE_EVENT_WENT_BACK && event.color == GOCORE_BLACK && event.ply == 1);
-    CHECK(event.phase == GOCORE_SESSION_PLAY);
+    CHECK(event.phase == GOCORE_SESSION_PHASE_PLAY);
     CHECK(gocore_game_ply(gocore_session_game(session)) == 1);
     CHECK(gocore_game_last_ply(gocore_session_game(session)) == 1);
     gocore_session_free(&session);
@@ -219,7 +219,7 @@ static void marking(void)
     CHECK(count == 0);
 
     event = done(session, "W resume");
-    CHECK(event.kind == GOCORE_EVENT_RESUMED && event.color == GOCORE_BLACK && event.phase == GOCORE_SESSION_PLAY);
+    CHECK(event.kind == GOCORE_EVENT_RESUMED && event.color == GOCORE_BLACK && event.phase == GOCORE_SESSION_PHASE_PLAY);
     CHECK(refused(session, "W confirm 5").status == GOCORE_WRONG_PHASE);
     OK(gocore_session_dead(session, points, 4, &count));
     CHECK(count == 0);
@@ -291,8 +291,42 @@ static void a_board_that_comes_back(void)
     gocore_session_free(&session);
 }
 
+static void actions_are_text_that_can_be_read(void)
+{
+    gocore_size size = {9, 9};
+    gocore_session *session = NULL;
+    gocore_rules rules;
+    gocore_action action;
+    gocore_error error;
+    uint16_t stones[GOCORE_MAX_AREA], neutral[GOCORE_MAX_AREA];
+    char text[128];
+    static const char *const texts[] = {"B play E5", "W pass", "B request-undo 1", "W accept-undo 3", "B propose E6,E5 A1",
+        "W propose - -", "B place-handicap E5,D4", "host lose-on-time W", "host adjudicate B+3.5", "host suggest E5 -",
+        "host settle 4", "B toggle-neutral A1", "W confirm 3", "B resign", "host void"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        OK(gocore_action_parse(size, texts[i], &action, stones, GOCORE_MAX_AREA, neutral, GOCORE_MAX_AREA, NULL));
+        OK(gocore_action_text(size, &action, text, sizeof text, NULL));
+        CHECK(strcmp(text, texts[i]) == 0);
+        CHECK(gocore_action_is_of_host(action.kind) == (texts[i][0] == 'h'));
+    }
+    CHECK(gocore_action_parse(size, "B propose E6,E5 A1", &action, stones, 1, neutral, 9, NULL) == GOCORE_SHORT_BUFFER);
+    CHECK(gocore_action_parse(size, "B play Z9", &action, NULL, 0, NULL, 0, &error) == GOCORE_BAD_ACTION_TEXT);
+    CHECK(error.offset == 7);
+
+    OK(gocore_rules_preset("japanese", &rules, NULL));
+    OK(gocore_session_new(size, &rules, &session));
+    OK(gocore_session_apply_text_at(session, 0, "B play E5", NULL, NULL));
+    CHECK(gocore_session_apply_text_at(session, 0, "W play E4", NULL, &error) == GOCORE_STALE_ACTION);
+    CHECK(error.number == 0 && error.current == 1);
+    OK(gocore_session_apply_text_at(session, 1, "W play E4", NULL, NULL));
+    OK(gocore_session_actions_text(session, text, sizeof text, NULL));
+    CHECK(strcmp(text, "B play E5\nW play E4\n") == 0);
+    gocore_session_free(&session);
+}
+
 int main(void)
 {
+    actions_are_text_that_can_be_read();
     a_game_from_start_to_score();
     going_back();
     ending_unfinished();

@@ -186,7 +186,7 @@ static void starts(void)
     OK(gocore_builder_new(NINE, &rules, &builder));
     OK(gocore_builder_set_passes(builder, 2));
     OK(gocore_session_start(builder, NULL, &session, NULL, 0, NULL));
-    CHECK(gocore_session_phase(session) == GOCORE_SESSION_STONE_REMOVAL);
+    CHECK(gocore_session_phase(session) == GOCORE_SESSION_PHASE_STONE_REMOVAL);
     gocore_session_free(&session);
     gocore_builder_free(&builder);
 }
@@ -206,7 +206,7 @@ static void snapshots(void)
     OK(gocore_session_snapshot(session, bytes, length, NULL));
     CHECK(memcmp(bytes, "GOSE", 4) == 0);
     OK(gocore_session_restore(bytes, length, &restored, &error));
-    CHECK(gocore_session_phase(restored) == GOCORE_SESSION_STONE_REMOVAL);
+    CHECK(gocore_session_phase(restored) == GOCORE_SESSION_PHASE_STONE_REMOVAL);
     OK(gocore_session_snapshot(restored, again, sizeof again, &other));
     CHECK(other == length && memcmp(bytes, again, length) == 0);
     gocore_session_free(&restored);

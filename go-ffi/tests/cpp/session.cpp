@@ -48,6 +48,12 @@ static void to_a_confirmed_score()
     }
     CHECK(session.snapshot() == restored.snapshot() && session.action_count() == 8);
     CHECK(got(session.action_text(0)) == "B play E5");
+    CHECK(session.actions_text().substr(0, 17) == "B play E5\nW pass\n");
+    const Action read = got(Action::parse({9, 9}, "B propose E5,E6 A1"));
+    CHECK(read.kind == ActionKind::propose && read.color == Color::black && read.stones.size() == 2);
+    CHECK(got(read.text({9, 9})) == "B propose E6,E5 A1");
+    CHECK(refused([] { return Action::parse({9, 9}, "B play Z9"); }).offset() == 7u);
+    CHECK(refused([&] { return session.apply_at(0, "B resign"); }).status() == GOCORE_STALE_ACTION);
     CHECK(refused([&] { return session.action_text(8); }).status() == GOCORE_BAD_ARGUMENT);
     CHECK(got(session.at(3)).revision() == 1 && apart.ply() == 1);
 

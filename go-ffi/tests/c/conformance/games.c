@@ -47,7 +47,7 @@ static gocore_position *board_after(const gocore_game *game, uint8_t color, uint
     gocore_game *free_game = NULL;
     must(gocore_rules_default(&rules), "default rules");
     rules.ko = GOCORE_KO_RULE_NONE;
-    rules.suicide = GOCORE_SUICIDE_ALLOWED;
+    rules.suicide = GOCORE_SUICIDE_RULE_ALLOWED;
     must(gocore_game_position(game, &position), "position");
     keep_position(position);
     must(gocore_builder_new(gocore_game_size(game), &rules, &builder), "rules");

@@ -60,7 +60,7 @@ static void check_flag(const char *key, const json_value *expected)
     } else {
         is_flag = true;
         if (strcmp(key, "suicide") == 0) {
-            got = rules.suicide == GOCORE_SUICIDE_ALLOWED ? NULL : flag[rules.suicide != GOCORE_SUICIDE_FORBIDDEN];
+            got = rules.suicide == GOCORE_SUICIDE_RULE_ALLOWED ? NULL : flag[rules.suicide != GOCORE_SUICIDE_RULE_FORBIDDEN];
         } else if (strcmp(key, "hasButton") == 0) {
             got = flag[rules.button];
         } else if (strcmp(key, "friendlyPassOk") == 0) {

@@ -85,9 +85,9 @@ static const char *state(void)
 {
     gocore_ending ending;
     switch (gocore_session_phase(session)) {
-    case GOCORE_SESSION_PLAY:
+    case GOCORE_SESSION_PHASE_PLAY:
         return "playing";
-    case GOCORE_SESSION_STONE_REMOVAL:
+    case GOCORE_SESSION_PHASE_STONE_REMOVAL:
         return "scoring";
     default:
         if (!gocore_session_ending(session, &ending)) {

@@ -236,8 +236,8 @@ gocore_rules play_rules(const json_value *value)
     rules.komi = 0;
     rules.ko = meant(value, "ko", ko);
     bool suicide = as_flag(field(value, "suicide")), not_one = as_flag(field(value, "no_single_suicide"));
-    rules.suicide = (uint8_t)(!suicide ? GOCORE_SUICIDE_FORBIDDEN : not_one ? GOCORE_SUICIDE_MULTI_STONE
-                                                                            : GOCORE_SUICIDE_ALLOWED);
+    rules.suicide = (uint8_t)(!suicide ? GOCORE_SUICIDE_RULE_FORBIDDEN : not_one ? GOCORE_SUICIDE_RULE_MULTI_STONE
+                                                                            : GOCORE_SUICIDE_RULE_ALLOWED);
     return rules;
 }
 
