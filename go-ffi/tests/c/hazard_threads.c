@@ -152,11 +152,71 @@ static void both(void *(*work)(void *), void *one, void *other)
     CHECK(pthread_join(threads[0], NULL) == 0 && pthread_join(threads[1], NULL) == 0);
 }
 
+/* The most that is done at once, on the largest board, with the stack that the header asks for. */
+static void *in_little_room(void *unused)
+{
+    const gocore_size largest = {25, 25};
+    static uint16_t dead[GOCORE_MAX_AREA];
+    static uint8_t planes[GOCORE_MAX_AREA];
+    const uint16_t plane = GOCORE_PLANE_LIBERTIES_1;
+    gocore_batch_options options;
+    gocore_batch *batch = NULL;
+    gocore_game *large = NULL, *fork = NULL;
+    gocore_session *session = NULL;
+    gocore_replay *replay = NULL;
+    gocore_sgf *sgf = NULL;
+    gocore_score *score = NULL;
+    gocore_drawing *drawing = NULL;
+    gocore_position *position = NULL;
+    size_t count;
+    static const char record[] = "(;SZ[25]AB[aa][bb];B[cc];W[dd](;B[ee])(;B[ff]))";
+    OK(gocore_game_new(largest, the_gocore_rules(), &large));
+    for (uint16_t point = 0; point < 60; point++)
+        OK(gocore_game_play(large, (uint16_t)(point * 10), NULL));
+    OK(gocore_game_fork(large, &fork));
+    OK(gocore_game_jump(large, 1));
+    OK(gocore_game_jump(large, 60));
+    OK(gocore_game_score(large, NULL, &score, NULL));
+    OK(gocore_game_suggest_dead(large, 2, 1, dead, GOCORE_MAX_AREA, &count, NULL, 0, NULL));
+    OK(gocore_game_position(large, &position));
+    OK(gocore_drawing_new(position, &drawing));
+    OK(gocore_drawing_svg(drawing, NULL, 0, &count));
+    OK(gocore_session_new(largest, the_gocore_rules(), &session));
+    OK(gocore_session_apply_text(session, "B play E5", NULL, NULL));
+    OK(gocore_sgf_parse((const uint8_t *)record, sizeof record - 1, &sgf, NULL));
+    OK(gocore_sgf_replay(sgf, 0, the_gocore_rules(), 0, &replay, NULL, 0, NULL, NULL));
+    OK(gocore_batch_options_default(largest, &options));
+    options.ko = GOCORE_KO_RULE_SITUATIONAL_SUPERKO;
+    OK(gocore_batch_new(&options, 1, 1, &batch));
+    OK(gocore_batch_step_random(batch, NULL, 0));
+    OK(gocore_batch_planes(batch, &plane, 1, planes, sizeof planes, NULL));
+    gocore_batch_free(&batch);
+    gocore_replay_free(&replay);
+    gocore_sgf_free(&sgf);
+    gocore_session_free(&session);
+    gocore_drawing_free(&drawing);
+    gocore_position_free(&position);
+    gocore_score_free(&score);
+    gocore_game_free(&fork);
+    gocore_game_free(&large);
+    return unused;
+}
+
+static void a_small_stack_is_enough(void)
+{
+    pthread_attr_t small;
+    pthread_t thread;
+    CHECK(pthread_attr_init(&small) == 0 && pthread_attr_setstacksize(&small, 256 * 1024) == 0);
+    CHECK(pthread_create(&thread, &small, in_little_room, NULL) == 0 && pthread_join(thread, NULL) == 0);
+    pthread_attr_destroy(&small);
+}
+
 int main(void)
 {
     uint64_t answers[2] = {1, 2}, alone = 0;
     gocore_game *fork = NULL;
     make_fixture();
+    a_small_stack_is_enough();
     OK(gocore_game_new(the_size, the_gocore_rules(), &game));
     for (uint16_t point = 0; point < 20; point++) {
         OK(gocore_game_play(game, point, NULL));
