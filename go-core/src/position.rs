@@ -380,7 +380,7 @@ mod tests {
             let size = BoardSize::new(width, height).unwrap();
             let [black, white] = [0, 1].map(|_| {
                 let half = size.points().filter(|_| random.below(2) == 0);
-                PointSet::from_points(size, half.collect::<alloc::vec::Vec<_>>())
+                PointSet::from_points(size, half.collect::<Vec<_>>())
             });
             let white = white - black;
             for room in [0, 1, size.area().saturating_sub(3), size.area(), size.area() + 9] {
