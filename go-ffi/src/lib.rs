@@ -7,7 +7,8 @@
 // The interface is C: its names are those that C sees, and memory is what the caller says it is. What is unsafe in one of
 // its functions is what its caller promises about pointers; `boundary` is where they are used.
 #![allow(non_camel_case_types, unsafe_code, unsafe_op_in_unsafe_fn)]
-// Everything public is part of the C interface, documented in its terms.
+// Everything public is part of the C interface, documented in its terms: `[height][width]` is the shape of an array.
+#![allow(rustdoc::broken_intra_doc_links)]
 #![allow(clippy::missing_safety_doc, missing_debug_implementations)]
 
 #[cfg(not(panic = "unwind"))]
