@@ -27,7 +27,7 @@ pub enum StartFault {
         /// The number given.
         passes: u32,
     },
-    /// Handicap stones still to be placed, but it is White's turn, passes have been made, or there are fewer empty points.
+    /// Handicap stones still to be placed, but it is White's turn or passes have been made.
     Placements,
     /// The button is taken under rules without one, or passes have been made under rules with one and nobody has it.
     Button,
@@ -77,7 +77,7 @@ impl fmt::Display for StartFaultOn {
             }
             StartFault::Passes { passes } => write!(f, "{passes} passes in a row; play stops at two"),
             StartFault::Placements => {
-                f.write_str("handicap stones are still to be placed, but it is not Black's first turn or the board is too small")
+                f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
             }
             StartFault::Button => f.write_str("the button and the passes do not fit the rules"),
         }

@@ -325,8 +325,7 @@ impl GameBuilder {
         if self.passes > 2 {
             faults.push(StartFault::Passes { passes: self.passes });
         }
-        let too_many = self.placements_left as usize > self.position.empty().len();
-        if too_many || self.placements_left > 0 && (self.first_to_move() == Color::White || self.passes > 0) {
+        if self.placements_left > 0 && (self.first_to_move() == Color::White || self.passes > 0) {
             faults.push(StartFault::Placements);
         }
         if self.tally.button().is_some() != self.rules.button()
