@@ -326,9 +326,15 @@ impl Geometry {
 
     /// Splits a set into its connected parts.
     pub(crate) fn parts<const N: usize>(self, set: &Bits<N>) -> impl Iterator<Item = Bits<N>> + use<N> {
-        let mut rest = *set;
+        let (mut rest, geometry) = (*set, self.for_loops());
         core::iter::from_fn(move || {
-            let part = self.flooded(&Bits::single(rest.first()?), &rest);
+            let seed = Bits::single(rest.first()?);
+            // Most boards need fewer words than the largest, which are half the work.
+            let part = if N > 6 && geometry.bits() <= 6 * 64 {
+                geometry.flooded(&seed.resized::<6>(), &rest.resized::<6>()).resized()
+            } else {
+                geometry.flooded(&seed, &rest)
+            };
             rest = rest.minus(&part);
             Some(part)
         })

@@ -117,7 +117,7 @@ pub use playout::{Ownership, Playout, Playouts};
 pub use point::Point;
 pub use point_set::{PointSet, Points};
 pub use position::Position;
-pub use replay::{Fault, FaultReason, FaultReasonOn, Replay};
+pub use replay::{Fault, FaultReason, FaultReasonOn, Replay, TurnSummary};
 pub use rules::{
     BoardGameArenaError, BoardGameArenaStart, EndOfPlay, FixedHandicap, HandicapBonus, HandicapConvention,
     HandicapError, HandicapPlacement, KoRule, LongCycle, NotExpressible, ParseRulesError, PassStones, Preset,

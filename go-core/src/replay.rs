@@ -1,5 +1,7 @@
 //! Records judged as they stand.
 
+mod summary;
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -17,6 +19,8 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::scoring::{Marks, Score, ScoreError, Tally};
 use crate::size::BoardSize;
+use summary::Listener;
+pub use summary::TurnSummary;
 
 /// A move of a record that cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -204,16 +208,39 @@ impl Replay {
     /// assert_eq!(replay.number(), 3);
     /// ```
     pub fn turns(&mut self, turns: &[(Color, Move)]) -> usize {
+        self.turns_heard(turns, &mut ())
+    }
+
+    /// Like [`turns`](Replay::turns), and tells of each in turn what it came to. Nearly as fast.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Color, Move, Point, Replay, Rules};
+    /// let mut replay = Replay::new(BoardSize::NINE, Rules::default());
+    /// let [corner, beside, below] = [Point::new(0, 0), Point::new(1, 0), Point::new(0, 1)].map(Move::Play);
+    /// let turns = [(Color::White, corner), (Color::Black, beside), (Color::White, beside), (Color::Black, below)];
+    /// let mut heard = Vec::new();
+    /// replay.turns_with(&turns, &mut |turn| heard.push((turn.is_fault(), turn.captured())));
+    /// assert_eq!(heard, [(false, 0), (false, 0), (true, 0), (false, 1)]);
+    /// ```
+    pub fn turns_with(&mut self, turns: &[(Color, Move)], mut each: &mut dyn FnMut(TurnSummary)) -> usize {
+        self.turns_heard(turns, &mut each)
+    }
+
+    fn turns_heard(&mut self, turns: &[(Color, Move)], listener: &mut impl Listener) -> usize {
         let faults = self.faults.len();
         self.history.reserve(turns.len() + 1);
         let mut rest = turns;
         while let Some((&(color, mv), after)) = rest.split_first() {
-            let plain = self.plain_plays(rest);
+            let plain = self.plain_plays(rest, listener);
             if plain > 0 {
                 rest = &rest[plain..];
             } else {
+                let known = self.faults.len();
+                let before = self.state.tally.captures(color);
                 // Its refusal, if it is refused, is among the faults.
                 let _ = self.turn(color, mv);
+                let captured = self.state.tally.captures(color) - before;
+                listener.hear(self.faults.len() > known, captured, self.board.zobrist_hash());
                 rest = after;
             }
         }
@@ -221,12 +248,14 @@ impl Replay {
     }
 
     /// Plays as many moves as there is nothing to ask about. Returns how many.
-    fn plain_plays(&mut self, turns: &[(Color, Move)]) -> usize {
+    fn plain_plays(&mut self, turns: &[(Color, Move)], listener: &mut impl Listener) -> usize {
         if self.starting || self.state.phase != TurnPhase::Playing {
             return 0;
         }
         let Replay { board, history, state, number, .. } = self;
-        on_core!(board.core_mut(), core => on_best(PlainPlays { core, history, state, number, turns }))
+        on_core!(board.core_mut(), core => {
+            on_best(PlainPlays { core, history, state, number, turns, listener })
+        })
     }
 
     /// Counts a move that is no point of the board, among the [`faults`](Replay::faults) too; nothing else happens.
@@ -400,20 +429,21 @@ impl Replay {
 }
 
 /// Plays of a record up to the first that takes a closer look: a pass, a move that may be illegal, or one out of turn.
-struct PlainPlays<'a, const N: usize, const S: usize, const L: usize> {
+struct PlainPlays<'a, T, const N: usize, const S: usize, const L: usize> {
     core: &'a mut Core<N, S, L>,
     history: &'a mut History,
     state: &'a mut TurnState,
     number: &'a mut u32,
     turns: &'a [(Color, Move)],
+    listener: &'a mut T,
 }
 
-impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, S, L> {
+impl<T: Listener, const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, T, N, S, L> {
     type Output = usize;
 
     #[inline(always)]
     fn run<P: Processor>(self, _: P) -> usize {
-        let PlainPlays { core, history, state, number, turns } = self;
+        let PlainPlays { core, history, state, number, turns, listener } = self;
         let (mut to_move, mut captured, mut played) = (state.to_move, [0; 2], 0);
         for &(color, mv) in turns {
             let index = match mv {
@@ -434,6 +464,7 @@ impl<const N: usize, const S: usize, const L: usize> Work for PlainPlays<'_, N, 
                 ..Happening::new(Some(number.saturating_add(played)), to_move)
             };
             history.push(core.both(), core.hash(), &happening);
+            listener.hear(false, effect.captured, core.hash());
         }
         *number = number.saturating_add(played);
         *state = state.after_plays(played, captured);

@@ -48,6 +48,28 @@ impl Symmetry {
         Symmetry::AntiTranspose,
     ];
 
+    /// The name in text, as `rotate-right`.
+    ///
+    /// ```
+    /// use gocore::Symmetry;
+    /// let names: Vec<&str> = Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect();
+    /// assert_eq!(names[..4], ["identity", "rotate-right", "rotate-half", "rotate-left"]);
+    /// assert_eq!(names[4..], ["mirror-columns", "mirror-rows", "transpose", "anti-transpose"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::Identity => "identity",
+            Symmetry::RotateRight => "rotate-right",
+            Symmetry::RotateHalf => "rotate-half",
+            Symmetry::RotateLeft => "rotate-left",
+            Symmetry::MirrorColumns => "mirror-columns",
+            Symmetry::MirrorRows => "mirror-rows",
+            Symmetry::Transpose => "transpose",
+            Symmetry::AntiTranspose => "anti-transpose",
+        }
+    }
+
     /// Whether rows become columns.
     #[must_use]
     pub const fn swaps_sides(self) -> bool {

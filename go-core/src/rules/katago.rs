@@ -133,24 +133,48 @@ impl Rules {
         name_of(self, NAMES.iter().map(|(names, preset)| (names[0], preset.rules()))).ok()
     }
 
+    /// The rules nearest to these that KataGo has words for: ko (no rule at all becomes the simple one), suicide (of one stone
+    /// becomes of several alone), scoring, tax, button, bonus and komi. They may differ in what it does not know: how play ends,
+    /// pass stones, who wins a tie, and its own test for seki.
+    ///
+    /// ```
+    /// use gocore::Rules;
+    /// let japanese = Rules::preset("japanese")?;
+    /// assert!(japanese.to_katago_json().is_err());
+    /// let nearest = japanese.nearest_katago();
+    /// assert!(nearest.to_katago_json().is_ok());
+    /// assert_eq!(nearest.nearest_katago(), nearest);
+    /// assert_eq!((nearest.ko(), nearest.scoring(), nearest.tax()), (japanese.ko(), japanese.scoring(), japanese.tax()));
+    /// # Ok::<(), gocore::UnknownPreset>(())
+    /// ```
+    #[must_use]
+    pub fn nearest_katago(&self) -> Rules {
+        let suicide = match self.suicide() {
+            SuicideRule::Forbidden => SuicideRule::Forbidden,
+            SuicideRule::MultiStone | SuicideRule::Allowed => SuicideRule::MultiStone,
+        };
+        let (ko, scoring) = (word_of(KO_WORDS, self.ko()).1, word_of(SCORING_WORDS, self.scoring()).1);
+        let (tax, bonus) = (word_of(TAX_WORDS, self.tax()).1, word_of(BONUS_WORDS, self.handicap_bonus()).1);
+        Rules::DEFAULT
+            .with_ko(ko)
+            .with_suicide(suicide)
+            .with_scoring(scoring)
+            .with_tax(tax)
+            .with_seki_test(SekiTest::TouchesDame)
+            .with_button(self.button())
+            .with_handicap_bonus(bonus)
+            .with_komi(self.komi())
+            .with_friendly_pass(self.friendly_pass())
+    }
+
     /// The words for ko, scoring, tax and bonus, if they and the flags that the grammar has besides say all of the
     /// rules. What a long cycle means is never said, nor a test for seki that no tax uses.
     fn katago_words(&self) -> Result<[&'static str; 4], NotExpressible> {
-        let (ko, ko_rule) = word_of(KO_WORDS, self.ko());
-        let (scoring, scoring_rule) = word_of(SCORING_WORDS, self.scoring());
-        let (tax, tax_rule) = word_of(TAX_WORDS, self.tax());
-        let (bonus, bonus_rule) = word_of(BONUS_WORDS, self.handicap_bonus());
-        let multi_stone = self.suicide() == SuicideRule::MultiStone;
-        let said = Rules::DEFAULT
-            .with_ko(ko_rule)
-            .with_suicide(if multi_stone { SuicideRule::MultiStone } else { SuicideRule::Forbidden })
-            .with_scoring(scoring_rule)
-            .with_tax(tax_rule)
-            .with_seki_test(SekiTest::TouchesDame)
-            .with_button(self.button())
-            .with_handicap_bonus(bonus_rule)
-            .with_komi(self.komi())
-            .with_friendly_pass(self.friendly_pass());
+        let said = self.nearest_katago();
+        let (ko, _) = word_of(KO_WORDS, self.ko());
+        let (scoring, _) = word_of(SCORING_WORDS, self.scoring());
+        let (tax, _) = word_of(TAX_WORDS, self.tax());
+        let (bonus, _) = word_of(BONUS_WORDS, self.handicap_bonus());
         let untaxed = self.tax() == Tax::None;
         let unsaid = |flag: &&str| *flag != "long_cycle" && !(untaxed && *flag == "seki_test");
         match self.differing(&said).find(unsaid) {

@@ -38,6 +38,10 @@ pub(super) fn in_seki(
         SekiTest::Marked => Bits::EMPTY,
         SekiTest::SharedDame => shared_dame(position, regions),
     };
+    if test == SekiTest::SharedDame && bordered.is_empty() {
+        // As in nearly all games: no component borders what there is not.
+        return Bits::EMPTY;
+    }
     let beside = geometry.neighbors(&bordered);
     let mut seki = Bits::EMPTY;
     for color in Color::ALL {

@@ -176,3 +176,33 @@ pub enum Event {
     /// The session is over.
     Finished(Ending),
 }
+
+impl Event {
+    /// The name of what happened, in lower case. It never changes.
+    ///
+    /// ```
+    /// use gocore::{Action, BoardSize, Color, Rules, Session};
+    /// let mut session = Session::new(BoardSize::NINE, Rules::default());
+    /// assert_eq!(session.apply(Action::Pass(Color::Black))?.name(), "passed");
+    /// assert_eq!(session.apply(Action::Pass(Color::White))?.name(), "stopped");
+    /// # Ok::<(), gocore::SessionError>(())
+    /// ```
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Event::Played(_) => "played",
+            Event::HandicapPlaced { .. } => "handicap-placed",
+            Event::Passed { .. } => "passed",
+            Event::Stopped { .. } => "stopped",
+            Event::UndoRequested(_) => "undo-requested",
+            Event::UndoDropped { .. } => "undo-dropped",
+            Event::WentBack { .. } => "went-back",
+            Event::EndOffered(_) => "end-offered",
+            Event::EndDropped { .. } => "end-dropped",
+            Event::Marked { .. } => "marked",
+            Event::Confirmed { .. } => "confirmed",
+            Event::Resumed { .. } => "resumed",
+            Event::Finished(_) => "finished",
+        }
+    }
+}

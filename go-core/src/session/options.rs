@@ -22,6 +22,20 @@ impl ToggleUnit {
     /// assert_eq!(ToggleUnit::ALL, [ToggleUnit::Chain, ToggleUnit::Area]);
     /// ```
     pub const ALL: &'static [ToggleUnit] = &[ToggleUnit::Chain, ToggleUnit::Area];
+
+    /// The name in lower case. It never changes.
+    ///
+    /// ```
+    /// use gocore::ToggleUnit;
+    /// assert_eq!(ToggleUnit::ALL.iter().map(|unit| unit.name()).collect::<Vec<_>>(), ["chain", "area"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ToggleUnit::Chain => "chain",
+            ToggleUnit::Area => "area",
+        }
+    }
 }
 
 /// How a session is held. By default: chains are marked one by one, marks do not outlive a resumption, both sides confirm

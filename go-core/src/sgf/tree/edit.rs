@@ -116,6 +116,28 @@ impl Tree {
         self.set_values(node, name, [escaped(text)])
     }
 
+    /// Sets a property to texts, each a value of its own, with the escapes that they need; without any the property is
+    /// removed.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, sgf::Tree};
+    /// let mut tree = Tree::new(BoardSize::NINE);
+    /// tree.set_texts(tree.root(), "AN", ["one]", "two"])?;
+    /// assert!(tree.to_string().contains("AN[one\\]][two]"));
+    /// # Ok::<(), gocore::sgf::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`set_values`](Tree::set_values).
+    pub fn set_texts<T: AsRef<str>>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        texts: impl IntoIterator<Item = T>,
+    ) -> Result<(), EditError> {
+        self.set_values(node, name, texts.into_iter().map(|text| escaped(text.as_ref())))
+    }
+
     /// Sets a property to points, each a value of its own; without any the property is removed.
     ///
     /// # Errors
