@@ -2,6 +2,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never
+# What is built once need not be ready to be built again in part.
+export CARGO_INCREMENTAL=0
 
 stage() {
   local name=$1 start=$SECONDS

@@ -56,11 +56,11 @@ stage 'no std by accident' no_std
 stage 'unsafe code in its place' safe
 stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-features -- -D warnings
 stage 'features' features
-stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --all-features --no-deps
-stage 'tests' cargo test --locked --workspace --all-features
+stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --exclude gocore-py --all-features --no-deps
+stage 'tests' cargo test --locked --workspace --exclude gocore-py --all-features
 stage 'installed' bash .ci/install.sh release
+stage 'Python' bash .ci/python.sh
 stage 'records read by sgfmill' bash .ci/sgfmill.sh
-stage 'benches, once each' cargo test --locked --quiet -p go-benches --benches
 stage 'README commands' readme_commands
 stage 'budgets of instructions' bash benches/budget.sh
 printf -- '--- all stages: %d s\n' "$SECONDS"

@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# The wheel of the Python package: built as pip builds it, installed alone into a fresh environment of the newest Python that is
+# there, and tested there; types are checked too. With `deep` every Python from 3.10 on is tried, with a wheel that comes from
+# the source distribution.
+set -eu
+cd "$(dirname "$0")/.."
+root=$PWD
+work=$root/target/python
+mode=${1:-}
+rm -rf "$work/wheels" && mkdir -p "$work/wheels"
+fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
+seconds() { printf '  %s: %d s\n' "$1" $((SECONDS - start)); start=$SECONDS; }
+start=$SECONDS
+
+# The first of some Python versions that is there, in the path or by pyenv.
+python_of() {
+  local candidate
+  for candidate in "python$1" "$HOME/.pyenv/versions/$1".*/bin/python; do
+    # What stands in the path may only be there to say that the version is not chosen.
+    candidate=$(command -v "$candidate") && "$candidate" -c "import sys; sys.exit(sys.version_info[:2] != (${1/./, }))" \
+      2>/dev/null && { printf '%s' "$candidate"; return; }
+  done
+  return 1
+}
+pip() { "$1" -m pip --disable-pip-version-check --quiet "${@:2}"; }
+
+versions=(3.10 3.11 3.12 3.13) newest=
+for version in "${versions[@]}"; do
+  python=$(python_of "$version") && newest=$version && newest_python=$python
+done
+[ -n "$newest" ] || fail 'no Python from 3.10 on'
+[ -d "$work/build" ] || "$newest_python" -m venv "$work/build"
+source=./go-py
+if [ "$mode" = deep ]; then
+  pip "$work/build/bin/python" install 'maturin>=1.16,<2'
+  (cd go-py && "$work/build/bin/maturin" sdist --quiet --out "$work/sdist")
+  source=$(ls "$work"/sdist/*.tar.gz)
+fi
+CARGO_TARGET_DIR=$root/target pip "$work/build/bin/python" wheel --no-deps --wheel-dir "$work/wheels" "$source"
+wheels=("$work"/wheels/*)
+[ ${#wheels[@]} = 1 ] || fail "${wheels[*]}"
+case ${wheels[0]} in */gocore-*-cp310-abi3-*.whl) ;; *) fail "no abi3 wheel: ${wheels[0]}" ;; esac
+seconds 'wheel'
+
+# Tests run away from the sources, so that it is the installed package that they see.
+try() {
+  local version=$1 python=$2 here=$work/$1/bin/python numpy=numpy start=$SECONDS
+  rm -rf "${work:?}/$version" && "$python" -m venv "$work/$version"
+  # The oldest numpy that is promised, and the newest.
+  [ "$version" != 3.10 ] || numpy='numpy==1.26.*'
+  pip "$here" install "${wheels[0]}" "$numpy" pytest hypothesis
+  # Optional extras are tried with the newest alone, where it is also shown that all works without them elsewhere.
+  [ "$version" != "$newest" ] || pip "$here" install mypy ruff gymnasium
+  local pytest=("$here" -m pytest --quiet -p no:cacheprovider -c "$root/go-py/pyproject.toml" --rootdir "$root/go-py")
+  cd "$work"
+  "${pytest[@]}" "$root/go-py/tests" && "${pytest[@]}" --doctest-modules --ignore-glob='*/gym.py' --pyargs gocore &&
+    printf '  Python %s: %d s\n' "$version" $((SECONDS - start))
+}
+tested=()
+[ "$mode" = deep ] || versions=("$newest")
+for version in "${versions[@]}"; do
+  python=$(python_of $version) || { printf '  SKIPPED: no Python %s\n' "$version"; continue; }
+  (try $version "$python") >"$work/$version.log" 2>&1 &
+  tested+=("$version:$!")
+  # Two at a time.
+  [ ${#tested[@]} -lt 2 ] || wait "${tested[-2]#*:}" || true
+done
+[ ${#tested[@]} != 0 ] || fail 'nothing was tested'
+for one in "${tested[@]}"; do
+  wait "${one#*:}" || { cat "$work/${one%%:*}.log"; fail "Python ${one%%:*}"; }
+  grep -E '^  |passed|SKIPPED' "$work/${one%%:*}.log"
+done
+start=$SECONDS
+
+here=$work/$newest/bin/python
+cd "$work"
+types() { "$here" -m mypy --strict --config-file "$root/go-py/pyproject.toml" "$@"; }
+types -p gocore
+types "$root"/go-py/tests "$root"/go-py/examples
+"$here" -m mypy.stubtest gocore --mypy-config-file "$root/go-py/pyproject.toml"
+"$here" -m ruff check --quiet "$root/go-py" && "$here" -m ruff format --quiet --check "$root/go-py"
+seconds 'types and format'

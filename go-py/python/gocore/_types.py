@@ -1,0 +1,105 @@
+"""Small values: colours, points, moves."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from gocore._core import Position
+
+
+class Color(enum.IntEnum):
+    """Black or White. In arrays an empty point is 0, and stones are these numbers."""
+
+    BLACK = 1
+    WHITE = 2
+
+    @property
+    def opponent(self) -> Color:
+        """The other colour."""
+        return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    @property
+    def letter(self) -> str:
+        """``"B"`` or ``"W"``, as in game records."""
+        return "B" if self is Color.BLACK else "W"
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Point(NamedTuple):
+    """A point of a board: row and column from 0, row 0 on top. An index of every array of the package.
+
+    >>> Point(3, 15).vertex(19)
+    'Q16'
+    """
+
+    row: int
+    col: int
+
+    def vertex(self, height: int) -> str:
+        """The name that people give it on a board of so many rows: a letter without I, and the row from the bottom."""
+        return f"{'ABCDEFGHJKLMNOPQRSTUVWXYZ'[self.col]}{height - self.row}"
+
+
+class Move(NamedTuple):
+    """A turn of a game: who made it, and where; ``point`` is None for a pass."""
+
+    color: Color
+    point: Point | None
+
+
+class Turn(NamedTuple):
+    """A turn of a game and the stones after it: what :meth:`Game.turns` gives.
+
+    ``ply`` is its number, from 1; ``point`` is None for a pass; ``captured`` are the enemy stones that it took.
+    """
+
+    ply: int
+    color: Color
+    point: Point | None
+    captured: tuple[Point, ...]
+    position: Position
+
+
+class Repetition(NamedTuple):
+    """A situation that has come back: the ply at which it was first on the board, and how often it has been there by now.
+
+    ``first_ply`` is None for one from before the known beginning of the game.
+    """
+
+    first_ply: int | None
+    occurrences: int
+
+
+class PassAlive(NamedTuple):
+    """What a colour holds even if it always passes.
+
+    ``chains`` are the stones of its pass-alive chains; ``territory`` are all points of the regions that only such chains
+    border and in which the enemy cannot live.
+    """
+
+    chains: tuple[Point, ...]
+    territory: tuple[Point, ...]
+
+
+class SideScore(NamedTuple):
+    """One side's points, each kind apart. Kinds that the rules do not count are 0.
+
+    ``stones`` are living stones (area scoring); ``territory`` empty points surrounded, less those that a tax or a mark takes
+    away; ``prisoners``, ``pass_stones`` and ``dead`` enemy stones captured, handed over by passing and dead on the board
+    (territory scoring); ``group_tax`` is to be subtracted. ``total`` is all of it together.
+    """
+
+    stones: int
+    territory: int
+    prisoners: int
+    pass_stones: int
+    dead: int
+    group_tax: int
+    handicap_bonus: int
+    komi: float
+    button: float
+    total: float

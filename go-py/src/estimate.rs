@@ -1,0 +1,291 @@
+//! What playouts say: dead stones, the area of an unfinished game, whose each point is.
+
+use gocore::{
+    AreaEstimate, BoardSize, Color, DeadStones as CoreDeadStones, Estimator, Game, Ownership, Playouts,
+    Point, Position as CorePosition, SuicideRule, TurnPhase,
+};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyTuple};
+
+use crate::convert::{color_or_none, color_to_py, point, point_to_py, points_to_py};
+use crate::guarded::caught;
+use crate::position::Position;
+use crate::rules::{flag, points};
+
+/// What is asked of playouts. The same is answered the same on every processor, so a pickle holds this alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Asked {
+    pub(crate) position: CorePosition,
+    pub(crate) to_move: Option<Color>,
+    pub(crate) ko: Option<Point>,
+    pub(crate) suicide: SuicideRule,
+    pub(crate) playouts: u32,
+    pub(crate) seed: u64,
+}
+
+/// An `Asked` as a pickle holds it.
+type State = (Position, Option<Py<PyAny>>, Option<Py<PyAny>>, &'static str, u32, u64);
+
+impl Asked {
+    /// About the stones alone.
+    pub(crate) const fn position(position: CorePosition, playouts: u32, seed: u64) -> Asked {
+        let (to_move, ko, suicide) = (None, None, SuicideRule::Forbidden);
+        Asked { position, to_move, ko, suicide, playouts, seed }
+    }
+
+    /// About a game as it stands: while play goes on, with the side to move and the ko.
+    pub(crate) fn game(game: &Game, playouts: u32, seed: u64) -> Asked {
+        let playing = game.phase() == TurnPhase::Playing;
+        Asked {
+            position: game.position(),
+            to_move: playing.then(|| game.to_move()),
+            ko: if playing { game.simple_ko() } else { None },
+            suicide: game.rules().suicide(),
+            playouts,
+            seed,
+        }
+    }
+
+    fn estimator(&self) -> Estimator {
+        let estimator = Estimator::new(&self.position).with_suicide(self.suicide).with_to_move(self.to_move);
+        estimator.with_ko(self.ko).with_playouts(self.playouts).with_seed(self.seed)
+    }
+
+    fn read(
+        position: &Position,
+        to_move: Option<&Bound<'_, PyAny>>,
+        ko: Option<&Bound<'_, PyAny>>,
+        suicide: SuicideRule,
+        playouts: u32,
+        seed: u64,
+    ) -> PyResult<Asked> {
+        let ko = ko.map(|ko| point(ko, position.0.size())).transpose()?;
+        Ok(Asked { position: position.0, to_move: color_or_none(to_move)?, ko, suicide, playouts, seed })
+    }
+
+    fn state(&self, py: Python<'_>) -> PyResult<State> {
+        Ok((
+            Position(self.position),
+            self.to_move.map(|color| color_to_py(py, color)).transpose()?,
+            self.ko.map(|point| point_to_py(py, point)).transpose()?,
+            self.suicide.name(),
+            self.playouts,
+            self.seed,
+        ))
+    }
+
+    /// Milliseconds, in which other threads of Python run.
+    pub(crate) fn dead(self, py: Python<'_>) -> PyResult<DeadStones> {
+        let stones = caught(py, || py.detach(|| self.estimator().suggest_dead()))?;
+        Ok(DeadStones { asked: self, stones })
+    }
+
+    /// Milliseconds, in which other threads of Python run.
+    pub(crate) fn estimate(self, py: Python<'_>) -> PyResult<Estimate> {
+        let estimate = caught(py, || py.detach(|| self.estimator().estimate()))?;
+        Ok(Estimate { asked: self, estimate })
+    }
+}
+
+/// From -1, White's in all playouts, to 1, Black's in all: float32 `[height, width]`.
+fn owned<'py>(
+    py: Python<'py>,
+    size: BoardSize,
+    playouts: u32,
+    counts: [&[u32]; 2],
+) -> PyResult<Bound<'py, PyArray2<f32>>> {
+    let all = f64::from(playouts.max(1));
+    let of = |(&black, &white): (&u32, &u32)| ((f64::from(black) - f64::from(white)) / all) as f32;
+    let shares: Vec<f32> = counts[0].iter().zip(counts[1]).map(of).collect();
+    PyArray1::from_vec(py, shares).reshape([usize::from(size.height()), usize::from(size.width())])
+}
+
+fn ownership_to_py<'py>(
+    py: Python<'py>,
+    size: BoardSize,
+    ownership: &Ownership,
+) -> PyResult<Bound<'py, PyArray2<f32>>> {
+    let counts = Color::ALL.map(|color| ownership.counts(color));
+    owned(py, size, ownership.playouts(), counts)
+}
+
+/// Whose each point is at the end of random playouts. Ctrl-C stops it between two parts of the work.
+pub(crate) fn ownership<'py>(
+    py: Python<'py>,
+    position: CorePosition,
+    to_move: Color,
+    playouts: u32,
+    seed: u64,
+) -> PyResult<Bound<'py, PyArray2<f32>>> {
+    const PART: u32 = 1000;
+    let size = position.size();
+    let mut counts = [vec![0; size.area()], vec![0; size.area()]];
+    let from = caught(py, || Playouts::new(&position, to_move))?;
+    for first in (0..playouts).step_by(PART as usize) {
+        let (seed, part) = (seed.wrapping_add(u64::from(first)), PART.min(playouts - first));
+        let ownership = caught(py, || py.detach(|| from.ownership(seed, part)))?;
+        for color in Color::ALL {
+            let sum = counts[color.index()].iter_mut().zip(ownership.counts(color));
+            sum.for_each(|(sum, part)| *sum += part);
+        }
+        py.check_signals()?;
+    }
+    owned(py, size, playouts, [&counts[0], &counts[1]])
+}
+
+/// Stones that playouts take for dead, and how sure that is. Its iteration gives the points, so that it can be given where
+/// dead stones are asked for: `game.score(dead=game.suggest_dead())`. A suggestion: the players decide.
+#[pyclass(frozen, eq, hash, module = "gocore")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct DeadStones {
+    asked: Asked,
+    stones: CoreDeadStones,
+}
+
+/// Permille as a share.
+fn share(permille: u32) -> f64 {
+    f64::from(permille) / 1000.0
+}
+
+#[pymethods]
+impl DeadStones {
+    /// The dead stones, whole chains, in reading order.
+    #[getter]
+    fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        points_to_py(py, self.stones.dead())
+    }
+
+    /// The least confidence of any chain: 1.0 for a board without stones.
+    #[getter]
+    fn confidence(&self) -> f64 {
+        share(self.stones.confidence())
+    }
+
+    /// How sure the verdict on the chain at a point is, dead or not: the share of playouts in which it came out so, from 0.5 to
+    /// 1.0; 0.0 without playouts; None for a point without a stone.
+    fn confidence_at(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<f64>> {
+        let at = point(at, self.asked.position.size())?;
+        Ok(self.stones.confidence_at(at).map(share))
+    }
+
+    /// The stones of all chains whose confidence is below a limit from 0 to 1: those to ask the players about.
+    fn below<'py>(&self, py: Python<'py>, confidence: f64) -> PyResult<Bound<'py, PyTuple>> {
+        // Confidence is in whole thousandths: below 0.6505 is below 651.
+        points_to_py(py, &self.stones.below((confidence * 1000.0).ceil() as u32))
+    }
+
+    /// Whose each point was at the end of the playouts: float32 `[height, width]`, from -1 for White to 1 for Black.
+    #[getter]
+    fn ownership<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        ownership_to_py(py, self.asked.position.size(), self.stones.ownership())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.points(py)?.try_iter()
+    }
+
+    fn __len__(&self) -> usize {
+        self.stones.dead().len()
+    }
+
+    fn __contains__(&self, at: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.stones.dead().contains(point(at, self.asked.position.size())?))
+    }
+
+    fn __repr__(&self) -> String {
+        let (dead, confidence) = (self.stones.dead().len(), self.confidence());
+        format!("<gocore.DeadStones: {dead}, confidence {confidence}>")
+    }
+
+    /// What a pickle holds: it is asked again.
+    #[staticmethod]
+    fn _again(
+        py: Python<'_>,
+        position: &Position,
+        to_move: Option<&Bound<'_, PyAny>>,
+        ko: Option<&Bound<'_, PyAny>>,
+        suicide: &str,
+        playouts: u32,
+        seed: u64,
+    ) -> PyResult<DeadStones> {
+        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.dead(py)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, DeadStones>) -> PyResult<(Bound<'py, PyAny>, State)> {
+        Ok((slf.get_type().getattr("_again")?, slf.get().asked.state(slf.py())?))
+    }
+
+    fn __copy__(slf: Bound<'_, DeadStones>) -> Bound<'_, DeadStones> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, DeadStones>, _memo: &Bound<'py, PyAny>) -> Bound<'py, DeadStones> {
+        slf
+    }
+}
+
+/// How a game stands by area, as playouts see it.
+#[pyclass(frozen, eq, hash, module = "gocore")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Estimate {
+    asked: Asked,
+    estimate: AreaEstimate,
+}
+
+#[pymethods]
+impl Estimate {
+    /// The estimated area of Black less that of White, without komi: whole halves.
+    #[getter]
+    fn margin(&self) -> f64 {
+        points(self.estimate.margin())
+    }
+
+    /// How far the final margin may be from it, either way, in nine games of ten: whole halves.
+    #[getter]
+    fn uncertainty(&self) -> f64 {
+        points(self.estimate.uncertainty())
+    }
+
+    /// The side that is ahead with this komi for White by more than the uncertainty; None if neither is.
+    fn leader(&self, komi: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
+        let leader = self.estimate.leader(crate::rules::komi(komi)?);
+        leader.map(|color| color_to_py(komi.py(), color)).transpose()
+    }
+
+    /// Whose each point was at the end of the playouts: float32 `[height, width]`, from -1 for White to 1 for Black.
+    #[getter]
+    fn ownership<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        ownership_to_py(py, self.asked.position.size(), self.estimate.ownership())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<gocore.Estimate {} +- {}>", self.margin(), self.uncertainty())
+    }
+
+    /// What a pickle holds: it is asked again.
+    #[staticmethod]
+    fn _again(
+        py: Python<'_>,
+        position: &Position,
+        to_move: Option<&Bound<'_, PyAny>>,
+        ko: Option<&Bound<'_, PyAny>>,
+        suicide: &str,
+        playouts: u32,
+        seed: u64,
+    ) -> PyResult<Estimate> {
+        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.estimate(py)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Estimate>) -> PyResult<(Bound<'py, PyAny>, State)> {
+        Ok((slf.get_type().getattr("_again")?, slf.get().asked.state(slf.py())?))
+    }
+
+    fn __copy__(slf: Bound<'_, Estimate>) -> Bound<'_, Estimate> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Estimate>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Estimate> {
+        slf
+    }
+}

@@ -1,0 +1,289 @@
+//! Game records: reading them, what they state, what became of them on the board.
+
+mod node;
+mod record;
+mod replay;
+mod state;
+mod tree;
+
+use std::sync::Arc;
+
+use gocore::sgf::{self, LineError, SgfError, Warning};
+use gocore::{BoardSize, Color, Fault, FaultReason, Move, ParseVertexError, Replay as CoreReplay};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyString, PyTuple};
+
+use crate::convert::{color_to_py, move_to_py};
+use crate::errors::{OrRaise, Told};
+use crate::guarded::caught;
+
+pub(crate) use node::Node;
+pub(crate) use record::{Record, given as judged, judged_by};
+pub(crate) use replay::Replay;
+pub(crate) use state::State;
+pub(crate) use tree::Tree;
+
+/// What was read, shared by everything that was made of it.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) collection: sgf::Collection<'static>,
+    /// The bytes as they were given, where they were re-coded.
+    recoded: Option<Vec<u8>>,
+}
+
+impl Source {
+    fn read(bytes: &[u8]) -> Result<Source, SgfError> {
+        let collection = sgf::parse(bytes)?.into_owned();
+        let recoded = (collection.text() != bytes).then(|| bytes.to_vec());
+        Ok(Source { collection, recoded })
+    }
+
+    fn bytes(&self) -> &[u8] {
+        self.recoded.as_deref().unwrap_or_else(|| self.collection.text())
+    }
+
+    /// The game of an index that is known to be one.
+    pub(crate) fn game(&self, index: usize) -> sgf::Game<'_> {
+        self.collection.game(index).unwrap_or_else(|| unreachable!("records are made of games there are"))
+    }
+}
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Source) -> bool {
+        self.bytes() == other.bytes()
+    }
+}
+
+impl Eq for Source {}
+
+impl std::hash::Hash for Source {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.bytes().hash(state);
+    }
+}
+
+/// The hash of a value for Python.
+fn hash_of(value: impl std::hash::Hash) -> u64 {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+pub(crate) fn told(error: SgfError) -> Told {
+    Told::new(error.code(), error).at_offset(error.offset())
+}
+
+/// Why a line is no game to be gone on with; the offset of a refused move is its index.
+fn line_told(error: &LineError) -> Told {
+    let index = |number: u32| number.saturating_sub(1) as usize;
+    match error {
+        LineError::Record(error) => told(*error),
+        LineError::Refused { number, error: refused, size } => {
+            Told::play(*refused, *size).saying(error).at_offset(index(*number))
+        }
+        LineError::Unreadable { number, .. } => Told::new(error.code(), error).at_offset(index(*number)),
+        _ => Told::new(error.code(), error),
+    }
+}
+
+/// A class of `gocore.sgf`, which Python defines.
+fn class<'py>(
+    py: Python<'py>,
+    known: &'static PyOnceLock<Py<PyAny>>,
+    name: &str,
+) -> PyResult<&'py Bound<'py, PyAny>> {
+    known.import(py, "gocore.sgf", name)
+}
+
+fn warning_to_py<'py>(py: Python<'py>, warning: &Warning) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let code = warning.code;
+    let arguments = (
+        warning_number(code),
+        code.name(),
+        code.meaning(),
+        warning.offset,
+        warning.node,
+        warning.move_number,
+    );
+    class(py, &CLASS, "SgfWarning")?.call1(arguments)
+}
+
+/// The number of a warning, as the C interface has it.
+pub(crate) fn warning_number(code: sgf::WarningCode) -> u8 {
+    code as u8 + 1
+}
+
+fn warnings_to_py<'py, 'w>(
+    py: Python<'py>,
+    warnings: impl Iterator<Item = &'w Warning>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let warnings = warnings.map(|warning| warning_to_py(py, warning)).collect::<PyResult<Vec<_>>>()?;
+    PyTuple::new(py, warnings)
+}
+
+fn fault_to_py<'py>(py: Python<'py>, fault: &Fault, size: BoardSize) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let reason = fault.reason();
+    let told = match reason {
+        FaultReason::Refused { error, .. } => Told::play(error, size),
+        _ => Told::new(reason.code(), reason.on(size)),
+    };
+    let told = match reason {
+        FaultReason::Refused { point, .. } => told.at_point(point),
+        _ => told,
+    };
+    let arguments = (fault.number(), color_to_py(py, fault.color())?, told.to_py(py)?);
+    class(py, &CLASS, "Fault")?.call1(arguments)
+}
+
+fn faults_to_py<'py>(py: Python<'py>, replay: &CoreReplay) -> PyResult<Bound<'py, PyTuple>> {
+    let size = replay.board().size();
+    let faults = replay.faults().iter().map(|fault| fault_to_py(py, fault, size));
+    PyTuple::new(py, faults.collect::<PyResult<Vec<_>>>()?)
+}
+
+/// A move as recorded: what is no point of the board is told by a class of its own, so that nobody takes it for a pass.
+fn recorded_to_py(
+    py: Python<'_>,
+    color: Color,
+    action: Result<Move, ParseVertexError>,
+    raw: &[u8],
+) -> PyResult<Py<PyAny>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    match action {
+        Ok(mv) => move_to_py(py, color, mv),
+        Err(_) => {
+            let text = String::from_utf8_lossy(raw);
+            Ok(class(py, &CLASS, "UnreadableMove")?.call1((color_to_py(py, color)?, text))?.unbind())
+        }
+    }
+}
+
+/// Runs long work of Rust while other threads of Python run.
+fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
+    caught(py, || py.detach(work))
+}
+
+/// What `__reduce__` gives: what to call, and with what.
+type Reduced<'py, A> = (Bound<'py, PyAny>, A);
+
+/// A size as Python sees it, which may be more than can be played on.
+fn side_lengths(size: sgf::RecordSize) -> (u8, u8) {
+    (size.width(), size.height())
+}
+
+/// The games of one file, in order, as they were read: a sequence of `Record`. Equal when their bytes are.
+#[pyclass(frozen, eq, hash, sequence, module = "gocore.sgf")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Collection(Arc<Source>);
+
+impl Collection {
+    fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let count = self.0.collection.games().len();
+        PyTuple::new(py, (0..count).map(|index| Record::new(self.0.clone(), index)))
+    }
+}
+
+#[pymethods]
+impl Collection {
+    /// Reads the games in the bytes or text of a file; what is broken in it is among the warnings.
+    #[new]
+    fn new(py: Python<'_>, data: &Bound<'_, PyAny>) -> PyResult<Collection> {
+        let read = if let Ok(text) = data.cast::<PyString>() {
+            let text = text.to_str()?.to_owned();
+            detached(py, move || Source::read(text.as_bytes()))?
+        } else if let Ok(bytes) = data.extract::<PyBackedBytes>() {
+            let read = detached(py, || Source::read(&bytes))?;
+            drop(bytes);
+            read
+        } else {
+            return Err(PyTypeError::new_err("a record is bytes or str"));
+        };
+        read.map(|source| Collection(Arc::new(source))).map_err(told).or_raise(py)
+    }
+
+    /// The bytes it was read from.
+    #[getter]
+    fn source<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.bytes())
+    }
+
+    /// The bytes that the offsets of warnings and errors count in: `source`, or if that is UTF-16, its text in UTF-8.
+    #[getter]
+    fn text<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.collection.text())
+    }
+
+    /// What was broken or had to be guessed in bytes, brackets, names and character sets: a tuple of `SgfWarning`, the first
+    /// thousand. What concerns the meaning of a game is in `Record.warnings`, which also has those of its nodes.
+    #[getter]
+    fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        warnings_to_py(py, self.0.collection.warnings().iter())
+    }
+
+    /// The number of these warnings, also of those beyond the first thousand.
+    #[getter]
+    fn warning_count(&self) -> usize {
+        self.0.collection.warnings().total()
+    }
+
+    /// The number of nodes of all games together.
+    #[getter]
+    fn node_count(&self) -> usize {
+        self.0.collection.node_count()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.collection.games().len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.records(py)?.as_any().get_item(key)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.records(py)?.as_any().try_iter()?.into_any())
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let mut records: Vec<_> = self.records(py)?.iter().collect();
+        records.reverse();
+        Ok(PyTuple::new(py, records)?.as_any().try_iter()?.into_any())
+    }
+
+    fn __contains__(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.records(py)?.contains(value)
+    }
+
+    /// The first index of a record; ValueError if it is none of these.
+    fn index(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.records(py)?.index(value)
+    }
+
+    /// How often a record is among these.
+    fn count(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.records(py)?.as_any().call_method1("count", (value,))?.extract()
+    }
+
+    fn __repr__(&self) -> String {
+        let (games, bytes) = (self.0.collection.games().len(), self.0.bytes().len());
+        format!("<gocore.sgf.Collection of {games} in {bytes} bytes>")
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Collection>) -> Reduced<'py, (Bound<'py, PyBytes>,)> {
+        (slf.get_type().into_any(), (slf.get().source(slf.py()),))
+    }
+
+    fn __copy__(slf: Bound<'_, Collection>) -> Bound<'_, Collection> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Collection>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Collection> {
+        slf
+    }
+}
