@@ -26,7 +26,7 @@ types! {
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
     Ownership, Playout, Playouts, PlyError, Point, PointSet, Points, Position, Preset, Repetition, Replay, Resumed, Resumption, ResumeError, Rules, Score, ScoreError, ScoreErrorOn,
     ScoringRule, SekiTest, Session, SessionError, SessionErrorOn, SessionOptions, SetupError, SetupFault, SetupFaultOn, SideScore, SizeError, SnapshotError, StartFault, StartFaultOn, SuicideRule, Symmetry, Tally, Tax, TieRule,
-    ToggleUnit, TurnPhase, UndoRequest, UnknownPreset, WholeGameError, WonBy,
+    ToggleUnit, TurnPhase, TurnSummary, UndoRequest, UnknownPreset, WholeGameError, WonBy,
     notation::ParseVertexError, notation::SgfPoint, notation::Vertex,
 }
 
