@@ -33,7 +33,8 @@ done
 source=./go-py
 if [ "$mode" = deep ]; then
   pip "$work/build/bin/python" install 'maturin>=1.16,<2'
-  (cd go-py && "$work/build/bin/maturin" sdist --quiet --out "$work/sdist")
+  rm -rf "$work/sdist"
+  (cd go-py && "$work/build/bin/maturin" sdist --out "$work/sdist")
   source=$(ls "$work"/sdist/*.tar.gz)
 fi
 CARGO_TARGET_DIR=$root/target pip "$work/build/bin/python" wheel --no-deps --wheel-dir "$work/wheels" "$source"
