@@ -207,7 +207,6 @@ def test_progress_is_told_and_may_stop_the_work() -> None:
         gocore.replay([LONG] * 400, progress=enough)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_ctrl_c_stops_the_work() -> None:
     timer = threading.Timer(0.2, signal.raise_signal, (signal.SIGINT,))
     timer.start()
@@ -230,12 +229,11 @@ def test_other_threads_run_meanwhile() -> None:
 
     thread = threading.Thread(target=count)
     thread.start()
-    started = time.monotonic()
-    gocore.replay([LONG] * 60, threads=1)
-    took = time.monotonic() - started
+    gocore.replay([LONG] * 200, threads=1)
     done.set()
     thread.join()
-    assert counted > took * 50
+    # Held back, it would have counted to one or two, however long that took.
+    assert counted > 5
 
 
 def test_validate_tells_what_is_wrong_where(tmp_path: Path) -> None:
