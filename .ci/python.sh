@@ -79,5 +79,6 @@ types() { "$here" -m mypy --strict --config-file "$root/go-py/pyproject.toml" "$
 types -p gocore
 types "$root"/go-py/tests "$root"/go-py/examples
 "$here" -m mypy.stubtest gocore --mypy-config-file "$root/go-py/pyproject.toml"
-"$here" -m ruff check --quiet "$root/go-py" && "$here" -m ruff format --quiet --check "$root/go-py"
+"$here" -m ruff check --quiet "$root/go-py"
+"$here" -m ruff format --quiet --check "$root/go-py"
 seconds 'types and format'
