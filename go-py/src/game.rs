@@ -112,10 +112,15 @@ impl Game {
         color: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let (point, color) = (point(at, self.size)?, color_or_none(color)?);
-        let play = |game: &mut CoreGame| game.play_as(color.unwrap_or_else(|| game.to_move()), point);
-        let placement =
+        // Sets of points are large to hand on, and most plays capture nothing.
+        let play = |game: &mut CoreGame| {
+            let placement = game.play_as(color.unwrap_or_else(|| game.to_move()), point);
+            placement
+                .map(|placement| (!placement.captured().is_empty()).then(|| Box::new(*placement.captured())))
+        };
+        let captured =
             self.game.with(py, play)?.map_err(|error| Told::play(error, self.size)).or_raise(py)?;
-        points_to_py(py, placement.captured())
+        captured.map_or_else(|| Ok(PyTuple::empty(py)), |captured| points_to_py(py, &captured))
     }
 
     /// Passes for the side to move, or for a colour whose turn it must be.
