@@ -33,7 +33,7 @@ use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_nam
 pub(crate) struct Game {
     pub(crate) game: Guarded<CoreGame>,
     /// It never changes, and every argument asks for it.
-    size: gocore::BoardSize,
+    pub(crate) size: gocore::BoardSize,
 }
 
 impl Game {
@@ -41,7 +41,7 @@ impl Game {
         Game { size: game.size(), game: Guarded::new(game) }
     }
 
-    fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
+    pub(crate) fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
         self.game.with(py, |game| question(game))
     }
 }
@@ -357,6 +357,12 @@ impl Game {
         self.ask(py, CoreGame::board_occurrences)
     }
 
+    /// How often they have been on it with the same side to move, now included.
+    #[getter]
+    fn situation_occurrences(&self, py: Python<'_>) -> PyResult<u32> {
+        self.ask(py, CoreGame::situation_occurrences)
+    }
+
     /// Counts the game as it stands. A point of `dead` stands for its whole chain; points of `neutral` count for nobody.
     ///
     /// Raises `ScoreError` for marks that do not fit. Cost: microseconds.
@@ -440,7 +446,7 @@ impl Game {
         score: Option<&Bound<'_, Score>>,
         marks: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let (position, shown) = self.shown(py, score, marks)?;
+        let (position, shown) = Shown::of_game(self, py, score, marks)?;
         caught(py, || shown.text(&position))
     }
 
@@ -459,17 +465,17 @@ impl Game {
         description: Option<String>,
     ) -> PyResult<String> {
         let style = Style::new(py, theme, coordinates, width, title, description)?;
-        let (position, shown) = self.shown(py, score, marks)?;
+        let (position, shown) = Shown::of_game(self, py, score, marks)?;
         caught(py, || shown.svg(&position, &style))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        let (position, shown) = self.shown(py, None, None)?;
+        let (position, shown) = Shown::of_game(self, py, None, None)?;
         caught(py, || shown.notebook(&position))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        let (position, shown) = self.shown(py, None, None)?;
+        let (position, shown) = Shown::of_game(self, py, None, None)?;
         caught(py, || shown.text(&position))
     }
 
@@ -486,18 +492,6 @@ impl Game {
 }
 
 impl Game {
-    /// What a drawing shows: the stones, and where the last one was played.
-    fn shown(
-        &self,
-        py: Python<'_>,
-        score: Option<&Bound<'_, Score>>,
-        marks: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<(gocore::Position, Shown)> {
-        let shown = Shown::new(self.size, score, marks)?;
-        let (position, last) = self.ask(py, |game| (game.position(), game.last_placement()))?;
-        Ok((position, shown.with_last_move(last.map(|placement| placement.point()))))
-    }
-
     fn tell(&self, color: &Bound<'_, PyAny>, number: fn(&Tally, Color) -> u32) -> PyResult<u32> {
         let side = self::color(color)?;
         self.ask(color.py(), |game| number(game.tally(), side))
