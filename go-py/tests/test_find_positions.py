@@ -71,6 +71,9 @@ def test_the_hash_alone_finds_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     assert find(tmp_path, game.position, True) == expected
     absent = game.position.with_stone(game.moves[3].point or "A1", None)
     assert absent != game.position and find(tmp_path, absent, True) == []
+    # The same stones one after the other, on boards of the same area.
+    (tmp_path / "row.sgf").write_text("(;SZ[6:1];B[aa])")
+    assert find(tmp_path, Position("3x2", black=["A2"])) == []
 
 
 def test_what_leaves_the_board_as_it_is(tmp_path: Path) -> None:
