@@ -352,7 +352,7 @@ impl History {
     /// Whether an entry may have this hash. If not, no ko rule refuses a play that leads to it.
     #[inline(always)]
     pub(crate) fn may_know(&self, hash: u64) -> bool {
-        self.own.knows(hash) || (self.kept > 0 && self.trunk.knows(hash))
+        self.own.may_know(hash) || (self.kept > 0 && self.trunk.may_know(hash))
     }
 
     /// Whether the ko rule refuses a play by `color` that leads to `stones`, which have this hash, after which `next` is to
