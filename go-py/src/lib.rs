@@ -6,8 +6,8 @@
 mod archive;
 mod arrays;
 mod batch;
-mod batch_arrays;
 mod batch_options;
+mod batch_told;
 mod chain;
 mod convert;
 mod drawing;
@@ -42,7 +42,7 @@ mod _core {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::position::Position;
+    use crate::position::{_fingerprint, Position};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

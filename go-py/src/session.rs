@@ -378,7 +378,12 @@ impl Session {
     fn score(&self, py: Python<'_>) -> PyResult<Option<Score>> {
         let counted = self.ask(py, |session| {
             let marks = session.score().and(session.marks())?;
-            let marked = Marked { dead: *marks.dead(), neutral: *marks.neutral(), settle_pass_alive: false };
+            let marked = Marked {
+                dead: *marks.dead(),
+                neutral: *marks.neutral(),
+                settle_pass_alive: false,
+                strict: true,
+            };
             Some(marked.game(session.game()))
         })?;
         counted.transpose().or_raise(py)

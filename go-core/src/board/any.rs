@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 
 use super::core::Core;
-use crate::color::Color;
 use crate::position::Position;
 use crate::size::BoardSize;
 
@@ -61,10 +60,7 @@ impl AnyCore {
     pub(crate) fn from_position(position: &Position) -> AnyCore {
         let mut any = AnyCore::empty(position.size(), !position.without_liberty().is_empty());
         on_core!(&mut any, core => {
-            for color in Color::ALL {
-                let stones = position.bits(color).resized();
-                core.geometry().parts(&stones).for_each(|chain| core.lay(color, &chain));
-            }
+            **core = Core::with_stones(position.size(), &position.both().map(|side| side.resized()));
         });
         any
     }
@@ -74,6 +70,7 @@ impl AnyCore {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::color::Color;
     use crate::point::Point;
     use crate::size::MAX_SIDE;
 

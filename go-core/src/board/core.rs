@@ -94,6 +94,15 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         }
     }
 
+    /// A board with these stones. The size must [fit](Core::fits) with them. Linear in the area.
+    pub(crate) fn with_stones(size: BoardSize, stones: &[Bits<N>; 2]) -> Core<N, S, L> {
+        let mut core = Core::new(size);
+        for color in Color::ALL {
+            core.geometry().parts(&stones[color.index()]).for_each(|chain| core.lay(color, &chain));
+        }
+        core
+    }
+
     #[inline(always)]
     pub(crate) const fn size(&self) -> BoardSize {
         self.geometry.size()
@@ -404,7 +413,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     }
 
     /// Lays a whole chain on empty points; no stone of its colour is beside it. It may have no liberty.
-    pub(super) fn lay(&mut self, color: Color, stones: &Bits<N>) {
+    fn lay(&mut self, color: Color, stones: &Bits<N>) {
         let slot = usize::from(self.free);
         self.free = self.liberties[slot].linked();
         self.chains[slot] = *stones;
