@@ -166,14 +166,6 @@ impl Turns {
         Ok((slf.get_type().getattr("_of")?, (Game::holding(game), ply)))
     }
 
-    fn __copy__(&self, py: Python<'_>) -> PyResult<Turns> {
-        Ok(Turns(Guarded::new(self.0.with(py, |walk| walk.clone())?)))
-    }
-
-    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Turns> {
-        self.__copy__(py)
-    }
-
     /// How many turns are still to come.
     fn __length_hint__(&self, py: Python<'_>) -> PyResult<u32> {
         self.0.with(py, |walk| walk.last - walk.game.ply())

@@ -120,23 +120,23 @@ impl Replay {
         Ok(self.replay.tally().captures(self::color(color)?))
     }
 
-    /// Counts the position at the end as it stands, however the record ends: parameters and errors are those of `Game.score`.
+    /// Counts the position at the end as it stands, however the record ends. A point of `dead` stands for its whole chain, or
+    /// with `strict` for itself; points of `neutral` count for nobody. Raises `ScoreError` for marks that do not fit.
     ///
     /// >>> import gocore
     /// >>> replay = gocore.sgf.loads("(;SZ[3]KM[0];B[ba];W[cc];B[bb];W[];B[bc])")[0].replay()
     /// >>> replay.score(dead=["C1"]).result
     /// 'B+9'
-    #[pyo3(signature = (dead=None, neutral=None, *, settle_pass_alive=false, strict=false))]
+    #[pyo3(signature = (dead=None, neutral=None, *, strict=false))]
     fn score(
         &self,
         py: Python<'_>,
         dead: Option<&Bound<'_, PyAny>>,
         neutral: Option<&Bound<'_, PyAny>>,
-        settle_pass_alive: bool,
         strict: bool,
     ) -> PyResult<Score> {
         let size = self.replay.board().size();
-        self.count(py, Marked::given(dead, neutral, size, settle_pass_alive, strict)?)
+        self.count(py, Marked::given(dead, neutral, size, false, strict)?)
     }
 
     /// The result of counting the position as it stands under the rules, such as "W+6.5" or "0" for a draw. Of each dead chain
