@@ -56,6 +56,7 @@ const WORTH_DETACHING: usize = 150_000;
 /// >>> batch.step([batch.pass_action] * 64)
 /// >>> batch.terminals()[:2].tolist(), batch.rewards()[:2].tolist(), batch.margins()[:2].tolist()
 /// ([False, True], [0, -1], [0.0, -7.5])
+/// >>> batch.reset([0])
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Batch {
@@ -243,6 +244,9 @@ impl Batch {
     }
 
     /// Where the side to move may play: bool `[games, height, width]`. A pass, always legal, has no place in it.
+    ///
+    /// >>> int(Batch(1, 9).legal_mask().sum())
+    /// 81
     #[pyo3(signature = (out=None))]
     fn legal_mask<'py>(
         &self,

@@ -23,11 +23,7 @@ use crate::size::Size;
 use crate::start::{Start, convention, one_of_two, resumed, resumed_name};
 use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_name, read_whole, turn};
 
-/// A game of two sides taking turns under rules, with all its history.
-///
-/// >>> game = Game(9, "japanese", handicap=2)
-/// >>> game.play("E5")
-/// ()
+#[doc = include_str!("game.md")]
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Game {

@@ -27,6 +27,7 @@ mod size;
 mod start;
 mod turns;
 
+/// What the package is made of; use `gocore`.
 #[pyo3::pymodule(gil_used = false)]
 mod _core {
     use pyo3::prelude::*;

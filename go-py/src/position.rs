@@ -135,6 +135,10 @@ impl Position {
     /// empty point; spaces and blank lines do not matter.
     ///
     /// Raises `SetupError` with all `faults`.
+    ///
+    /// >>> position = Position.from_diagram(".XO.")
+    /// >>> position.stone("B1"), position.score("chinese-kgs").result
+    /// (<Color.BLACK: 1>, 'W+7.5')
     #[staticmethod]
     fn from_diagram(py: Python<'_>, diagram: &str) -> PyResult<Position> {
         let read = caught(py, || CorePosition::from_diagram(diagram))?;
@@ -207,6 +211,9 @@ impl Position {
     }
 
     /// The chain on a point; None where there is no stone.
+    ///
+    /// >>> Position.from_diagram(".XX.").chain("B1").liberties
+    /// (Point(row=0, col=0), Point(row=0, col=3))
     fn chain(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<Chain>> {
         let at = point(at, self.0.size())?;
         let color_and_stones = self.0.stone(at).zip(self.0.chain(at));
@@ -253,11 +260,17 @@ impl Position {
     }
 
     /// The image under a symmetry, by its name or number: those of `gocore.SYMMETRIES`.
+    ///
+    /// >>> Position.from_diagram("X..").transformed("mirror-columns") == Position.from_diagram("..X")
+    /// True
     fn transformed(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Position> {
         Ok(Position(self.0.transformed(self::symmetry(symmetry)?)))
     }
 
     /// One and the same of the eight images for all eight of them.
+    ///
+    /// >>> Position.from_diagram("X..").canonical() == Position.from_diagram("..X").canonical()
+    /// True
     fn canonical(&self) -> Position {
         Position(self.0.canonical())
     }
@@ -337,6 +350,10 @@ impl Position {
     /// Suggests which stones of a finished game are dead, by playouts.
     ///
     /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number.
+    ///
+    /// >>> position = Position.from_diagram(".XO..\n.XO.X\n.XO..\n.XO..\n.XO..")
+    /// >>> position.suggest_dead(seed=1).points
+    /// (Point(row=1, col=4),)
     #[pyo3(signature = (playouts=400, seed=0))]
     fn suggest_dead(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<DeadStones> {
         Asked::position(self.0, playouts, seed).dead(py)

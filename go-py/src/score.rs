@@ -172,6 +172,10 @@ impl Score {
 
     /// Whose each point is: uint8 `[height, width]`, 0 for dame and taxed points, 1 Black, 2 White. A point is that of the
     /// living stone on it, or of the territory it is in.
+    ///
+    /// >>> Position.from_diagram("X.O\nX.O").score("chinese-kgs").owner
+    /// array([[1, 0, 2],
+    ///        [1, 0, 2]], dtype=uint8)
     #[getter]
     fn owner<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let size = self.score.position().size();

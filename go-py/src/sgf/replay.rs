@@ -73,6 +73,7 @@ impl Replay {
         Rules(*self.replay.rules())
     }
 
+    /// The size of the board.
     #[getter]
     fn size(&self) -> Size {
         Size(self.replay.board().size())
@@ -127,6 +128,8 @@ impl Replay {
     /// >>> replay = gocore.sgf.loads("(;SZ[3]KM[0];B[ba];W[cc];B[bb];W[];B[bc])")[0].replay()
     /// >>> replay.score(dead=["C1"]).result
     /// 'B+9'
+    /// >>> replay.faults
+    /// ()
     #[pyo3(signature = (dead=None, neutral=None, *, strict=false))]
     fn score(
         &self,
