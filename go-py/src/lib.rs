@@ -15,6 +15,7 @@ mod errors;
 mod estimate;
 mod faults;
 mod game;
+mod gtp;
 mod guarded;
 mod katago;
 mod position;
@@ -42,6 +43,8 @@ mod _core {
     use crate::estimate::{DeadStones, Estimate};
     #[pymodule_export]
     use crate::game::Game;
+    #[pymodule_export]
+    use crate::gtp::_GtpEngine;
     #[pymodule_export]
     use crate::position::{_fingerprint, Position};
     #[pymodule_export]

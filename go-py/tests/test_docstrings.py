@@ -14,7 +14,15 @@ import gocore
 import pytest
 from gocore import _core
 
-MODULES = ("gocore", "gocore._core", "gocore.archive", "gocore.batch", "gocore.errors", "gocore.sgf")
+MODULES = (
+    "gocore",
+    "gocore._core",
+    "gocore.archive",
+    "gocore.batch",
+    "gocore.errors",
+    "gocore.gtp",
+    "gocore.sgf",
+)
 
 #: The methods used most, each with an example of its own or in the text of its class.
 SHOWN = {

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from gocore import Batch, Fingerprint, Game, Position, Rules, Session, errors, sgf
+from gocore import Batch, Color, Fingerprint, Game, Position, Rules, Session, errors, gtp, sgf
 from gocore._core import codes
 
 FOR_GOOD = Rules(end_of_play="two-passes-for-good")
+#: A suicide of two white stones, under rules that allow it.
+SUICIDE = ("kgs-rules new_zealand", "play B A3", "play B B2", "play B B1", "play W A2", "play W A1")
 #: One stone at B2, with White to move, would be suicide; at B1 is one of Black's.
 EYE = Position.from_diagram(".X.\nX.X\n.X.")
 
@@ -85,6 +87,20 @@ def changed(snapshot: bytes, at: int, to: int) -> bytes:
     return snapshot[:at] + bytes([to]) + snapshot[at + 1 :]
 
 
+def engine(*lines: str, player: object = None) -> gtp.Engine:
+    made = gtp.Engine(player, size=9)
+    for line in lines:
+        made.command(line)
+    return made
+
+
+class Blunderer:
+    """A player that plays on stones."""
+
+    def genmove(self, engine: gtp.Engine, color: Color) -> int:
+        return int(engine.position.array.ravel().argmax())
+
+
 CALLS: dict[str, Callable[[], Any]] = {
     "bad_color": lambda: Game(9).captures("X"),
     "bad_size": lambda: Game(26),
@@ -150,6 +166,17 @@ CALLS: dict[str, Callable[[], Any]] = {
     "bad_snapshot": lambda: Batch.restore(sealed(Batch(1, 9).snapshot()[:-9])),
     "refused_action": lambda: Session.restore(refused_action()),
     "request_waits": lambda: asked().request_undo("W", 1),
+    "bad_gtp_id": lambda: gtp.parse_command("99999999999 name"),
+    "no_gtp_command": lambda: gtp.parse_command("17"),
+    "not_a_gtp_response": lambda: gtp.parse_responses("hello"),
+    "gtp_response_cut_short": lambda: gtp.parse_responses("= D4\n"),
+    "unknown_gtp_command": lambda: engine().command("think"),
+    "bad_gtp_argument": lambda: engine().command("play B"),
+    "board_not_empty": lambda: engine("play B E5").command("fixed_handicap 2"),
+    "bad_vertex_list": lambda: engine().command("set_free_handicap E5 E5"),
+    "game_against_rules": lambda: engine(*SUICIDE).command("kgs-rules japanese"),
+    "cannot_load": lambda: engine().command("loadsgf game.sgf"),
+    "player_failed": lambda: engine("play B E5", player=Blunderer()).command("genmove w"),
     "bad_drawing": lambda: Position.from_drawing(""),
 }
 

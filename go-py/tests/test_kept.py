@@ -14,9 +14,17 @@ from typing import Any
 import gocore
 import numpy as np
 import pytest
-from gocore import Batch, Color, Game, Point, Position, Rules, Session, Size, _core, archive, sgf
+from gocore import Batch, Color, Game, Point, Position, Rules, Session, Size, _core, archive, gtp, sgf
 
-MODULES = ("gocore", "gocore._core", "gocore.archive", "gocore.batch", "gocore.errors", "gocore.sgf")
+MODULES = (
+    "gocore",
+    "gocore._core",
+    "gocore.archive",
+    "gocore.batch",
+    "gocore.errors",
+    "gocore.gtp",
+    "gocore.sgf",
+)
 RECORD = "(;SZ[9]KM[5.5]PB[Kuro];B[ee];W[ee];W[ce];B[ec](;W[cc]C[here])(;W[gc])(;W[zz]))(;SZ[5];B[aa])"
 
 
@@ -63,6 +71,25 @@ def deep_node() -> sgf.Node:
     # Numbers of nodes that are gone are not given again: places are other numbers.
     tree.main_line()[-1].remove()
     return tree.nodes()[-1]
+
+
+class Centre:
+    """A player that holds something."""
+
+    record = RECORD.encode()
+
+    def genmove(self, engine: gtp.Engine, color: Color) -> str:
+        return "F6" if engine.legal_mask(color)[3, 5] else "resign"
+
+    def read_file(self, name: str) -> bytes:
+        return self.record
+
+
+def answering() -> gtp.Engine:
+    engine = gtp.Engine(Centre(), size=5, rules="aga", seed=3)
+    for line in ("boardsize 9", "loadsgf x.sgf 2", "komi 3.5", "play w C3", "undo", "genmove w", "genmove b"):
+        engine.command(line)
+    return engine
 
 
 def raised(call: Callable[[], object]) -> BaseException:
@@ -113,6 +140,9 @@ MADE: dict[type, Callable[[], object]] = {
     sgf.State: lambda: sgf.loads(RECORD)[0].mainline("aga")[2],
     sgf.Tree: lambda: deep_node().tree,
     sgf.UnreadableMove: lambda: sgf.loads(RECORD)[0].tree().nodes()[-1].move,
+    gtp.Command: lambda: gtp.parse_command("7 play B E5"),
+    gtp.Engine: answering,
+    gtp.Response: lambda: gtp.parse_responses("= D4\n\n")[0],
     gocore.GoError: lambda: gocore.GoError("no"),
     gocore.InternalError: lambda: gocore.InternalError("no"),
     gocore.BatchError: lambda: raised(lambda: stepped().step([0])),
@@ -144,6 +174,9 @@ def told(value: object) -> object:
         return type(value), value.args, {key: told(what) for key, what in vars(value).items()}
     if isinstance(value, Batch):
         return value.snapshot()
+    if isinstance(value, gtp.Engine):
+        shown = value.command("showboard"), value.command("final_score"), value.command("printsgf")
+        return type(value.player), shown, value.rules, value.to_move, value.moves
     if isinstance(value, gocore.Turns):
         return list(copy.copy(value))
     if isinstance(value, sgf.Node):
@@ -169,7 +202,9 @@ def test_twins_are_the_same(cls: type) -> None:
     for twin in [copy.copy(value), copy.deepcopy(value), *twins]:
         assert type(twin) is cls
         assert told(twin) == before == told(value)
-        if cls.__hash__ is not None and not isinstance(value, (BaseException, sgf.Node, Batch, gocore.Turns)):
+        if cls.__hash__ is not None and not isinstance(
+            value, (BaseException, sgf.Node, Batch, gocore.Turns, gtp.Engine)
+        ):
             assert isinstance(value, archive.Report | archive.Problem) or hash(twin) == hash(value)
 
 
@@ -191,6 +226,7 @@ def changes() -> Iterator[tuple[Any, Callable[[Any], object]]]:
     yield held(), lambda session: session.resign("B")
     yield stepped(), Batch.random_step
     yield walked(), next
+    yield answering(), lambda engine: engine.command("clear_board")
     yield sgf.loads(RECORD)[0].tree(), lambda tree: tree.root.add_child("B", "A1")
 
 

@@ -8,7 +8,7 @@
 <Color.WHITE: 2>
 """
 
-from gocore import sgf
+from gocore import gtp, sgf
 from gocore._core import (
     Batch,
     Chain,
@@ -86,6 +86,7 @@ __all__ = [
     "UndoRequest",
     "boardgamearena",
     "fixed_handicap",
+    "gtp",
     "replay",
     "sgf",
     "symmetries",

@@ -10,6 +10,7 @@ from gocore.errors import IllegalMove
 from gocore.sgf import Fault, SgfWarning, UnreadableMove
 
 _T = TypeVar("_T")
+_GtpEngine: Any
 
 __all__ = [
     "Batch",
@@ -29,6 +30,7 @@ __all__ = [
     "State",
     "Tree",
     "Turns",
+    "_GtpEngine",
     "_fingerprint",
     "_replay_archive",
     "boardgamearena",
@@ -42,7 +44,6 @@ _Point: TypeAlias = str | tuple[SupportsIndex, SupportsIndex] | SupportsIndex
 _Points: TypeAlias = Iterable[_Point] | str
 # A point, or "pass".
 _Move: TypeAlias = _Point
-# With the side that makes it.
 _Turn: TypeAlias = _Move | Move | tuple[_Color, str | Point | tuple[int, int] | None]
 _Color: TypeAlias = Color | str | SupportsIndex
 _Size: TypeAlias = SupportsIndex | str | Size
@@ -57,7 +58,6 @@ _Marks: TypeAlias = (
     Mapping[str, str] | Mapping[Point, str] | Mapping[tuple[int, int], str] | Mapping[int, str]
 )
 _Komi: TypeAlias = SupportsFloat | SupportsIndex
-# Numbers of actions or games.
 _Integers: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[int]
 
 def version() -> str: ...
