@@ -24,6 +24,7 @@ use crate::start::{Start, convention, one_of_two, resumed, resumed_name};
 use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_name, read_whole, turn};
 
 #[doc = include_str!("game.md")]
+#[expect(clippy::doc_lazy_continuation, reason = "Python's examples, which clippy takes for quotes")]
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Game {

@@ -102,6 +102,9 @@ pub(crate) struct _GtpEngine {
     seed: u64,
 }
 
+/// The number, the name and the arguments of a command.
+type Parts = (Option<u32>, String, Vec<String>);
+
 /// What an engine says: the number of the command, the text or an error that is not raised, and both framed.
 type Said<'py> = (Option<u32>, Bound<'py, PyAny>, String);
 
@@ -208,7 +211,7 @@ impl _GtpEngine {
 
     /// The number, the name and the arguments of a command; nothing for a line without one.
     #[staticmethod]
-    fn command(py: Python<'_>, line: &[u8]) -> PyResult<Option<(Option<u32>, String, Vec<String>)>> {
+    fn command(py: Python<'_>, line: &[u8]) -> PyResult<Option<Parts>> {
         let Some(read) = Command::read(line) else { return Ok(None) };
         let command = read.map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
         let arguments = command.arguments().map(str::to_owned).collect();

@@ -87,6 +87,12 @@ def changed(snapshot: bytes, at: int, to: int) -> bytes:
     return snapshot[:at] + bytes([to]) + snapshot[at + 1 :]
 
 
+def stepped() -> Batch:
+    batch = Batch(1, 9)
+    batch.step([0])
+    return batch
+
+
 def engine(*lines: str, player: object = None) -> gtp.Engine:
     made = gtp.Engine(player, size=9)
     for line in lines:
@@ -147,7 +153,7 @@ CALLS: dict[str, Callable[[], Any]] = {
     "wrong_charset": lambda: sgf.Tree(9).root.set_texts("CA", ["Big5"]),
     "wrong_length": lambda: Batch(3, 9).step([0]),
     "no_such_action": lambda: Batch(1, 9).step([82]),
-    "illegal_action": lambda: [batch := Batch(1, 9), batch.step([0]), batch.step([0])],
+    "illegal_action": lambda: stepped().step([0]),
     "not_remembered": lambda: Batch(1, 9).planes(["own-1"]),
     "wrong_phase": lambda: Session(9).confirm("B", 0),
     "stale_revision": lambda: marked().confirm("B", 99),

@@ -42,7 +42,9 @@ def test_a_player_is_asked_for_what_it_decides() -> None:
     assert engine.command("final_score") == Position(9, black=["A9"]).score("chinese-kgs").result
     assert engine.command("final_status_list dead") == "E5"
     assert player.asked[2:] == ["dead_stones", "dead_stones"]
-    assert engine.command("loadsgf there.sgf") == "" and engine.size.shape == (5, 5) and engine.rules.komi == 0.5
+    assert (
+        engine.command("loadsgf there.sgf") == "" and engine.size.shape == (5, 5) and engine.rules.komi == 0.5
+    )
     with pytest.raises(GtpError, match="no such file"):
         engine.command("loadsgf gone.sgf")
     # A command that is refused changes nothing.
@@ -75,7 +77,7 @@ def test_the_same_seed_plays_the_same_game_after_a_pickle_too() -> None:
 
 
 def test_a_pickle_of_commands_that_are_refused_is() -> None:
-    player, (size, rules, seed, lines) = gtp.Engine(size=5).__getstate__()  # type: ignore[misc]
+    player, (size, rules, seed, lines) = gtp.Engine(size=5).__getstate__()
     with pytest.raises(gocore.GoError):
         gtp.Engine().__setstate__((player, (size, rules, seed, [*lines, (b"play b Z9", None)])))
 

@@ -271,32 +271,40 @@ def _checked(batch: Batch) -> Batch:
     return pickle.loads(pickle.dumps(batch))  # type: ignore[no-any-return]
 
 
+def parts(value: Any) -> tuple[Callable[..., object], tuple[Any, ...]]:
+    """What a pickle of it holds: what to call, and with what."""
+    reduced: tuple[Callable[..., object], tuple[Any, ...]] = value.__reduce__()
+    return reduced
+
+
 def test_a_pickle_is_not_believed() -> None:
     """Whoever made it: what it holds is judged as if it came from anywhere."""
     batch = Batch(3, 9)
-    restore, (snapshot,) = batch.__reduce__()  # type: ignore[misc]
+    restore, (snapshot,) = parts(batch)
     for length in range(len(snapshot)):
         with pytest.raises(gocore.SnapshotError):
             restore(snapshot[:length])
     for at in range(len(snapshot)):
         with pytest.raises(gocore.SnapshotError):
             restore(snapshot[:at] + bytes([snapshot[at] ^ 0x10]) + snapshot[at + 1 :])
-    again: Any
-    again, (game, ply) = walked().__reduce__()
+    again, (game, ply) = parts(walked())
     with pytest.raises(gocore.IllegalMove) as refused:
         again(game, ply + 10)
     assert refused.value.name == "no_such_ply"
-    again, _ = deep_node().__reduce__()  # type: ignore[misc]
+    again, _ = parts(deep_node())
     with pytest.raises(gocore.SgfError):
         again(sgf.Tree(9), 1)
-    again, state = sgf.loads(RECORD)[0].mainline()[2].__reduce__()  # type: ignore[misc]
+    again, state = parts(sgf.loads(RECORD)[0].mainline()[2])
     with pytest.raises(gocore.SgfError):
         again(*state[:2], 100)
 
 
 def test_environments_are_kept_too() -> None:
     gym = pytest.importorskip("gocore.gym", reason="SKIPPED: gymnasium is not installed")
-    made = {gym.GoEnv: lambda: gym.GoEnv(5, komi=0.5), gym.GoVectorEnv: lambda: gym.GoVectorEnv(3, 5)}
+    made: dict[type, Callable[[], Any]] = {
+        gym.GoEnv: lambda: gym.GoEnv(5, komi=0.5),
+        gym.GoVectorEnv: lambda: gym.GoVectorEnv(3, 5),
+    }
     shown = {cls for cls in classes("gocore.gym") if cls.__module__ == "gocore.gym"}
     assert {cls for cls in shown if not issubclass(cls, enum.Enum)} == set(made)
     for make in made.values():

@@ -150,7 +150,7 @@ fn read_stones<const N: usize>(reader: &mut Reader<'_>, size: BoardSize) -> Opti
         match bytes[number / 4] >> (2 * (number % 4)) & 3 {
             0 => {}
             color @ 1..3 if number < area => {
-                stones[usize::from(color - 1)].set(geometry.index_of_number(number))
+                stones[usize::from(color - 1)].set(geometry.index_of_number(number));
             }
             _ => return None,
         }

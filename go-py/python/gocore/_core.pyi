@@ -7,10 +7,11 @@ import numpy.typing as npt
 from gocore._session import Ending, EndOffer, Event, UndoRequest
 from gocore._types import Color, Fingerprint, Move, PassAlive, Point, Repetition, SideScore, Turn
 from gocore.errors import IllegalMove
+from gocore.gtp import Obeying
 from gocore.sgf import Fault, SgfWarning, UnreadableMove
 
 _T = TypeVar("_T")
-_GtpEngine: Any
+_GtpEngine: type[Obeying]
 
 __all__ = [
     "Batch",

@@ -13,15 +13,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from gocore import _core
 from gocore._types import Color, Move
+from gocore.errors import GoError
 
 __all__ = ["Command", "Engine", "Response", "parse_command", "parse_responses"]
+
+_Said: TypeAlias = tuple[int | None, str | GoError, str]
+# Size, rules, seed, and lines with their files.
+_State: TypeAlias = tuple[_core.Size, _core.Rules, int, list[tuple[bytes, bytes | None]]]
+
+
+class Obeying(Protocol):
+    """The part of an engine that is made by Rust. What it says: number, text or an error that is not raised, both framed."""
+
+    def __init__(
+        self, size: int | str | _core.Size | None, rules: _core.Rules | str | None, seed: int
+    ) -> None: ...
+    def obey(
+        self,
+        line: bytes,
+        decision: object = None,
+        dead: Iterable[Any] | None = None,
+        seki: Iterable[Any] | None = None,
+        file: bytes | None = None,
+    ) -> _Said | None: ...
+    @property
+    def size(self) -> _core.Size: ...
+    @property
+    def rules(self) -> _core.Rules: ...
+    @property
+    def position(self) -> _core.Position: ...
+    @property
+    def to_move(self) -> Color: ...
+    @property
+    def moves(self) -> list[Move]: ...
+    def legal_mask(self, color: Color | str | int) -> npt.NDArray[np.bool_]: ...
+    def state(self) -> _State: ...
+    @staticmethod
+    def command(line: bytes) -> tuple[int | None, str, list[str]] | None: ...
+    @staticmethod
+    def responses(written: bytes) -> list[tuple[int | None, bool, str]]: ...
 
 
 class Command(NamedTuple):
@@ -103,47 +140,40 @@ class Engine:
         said = self._said(line)
         if said is None:
             return ""
-        if isinstance(said[1], Exception):
+        if isinstance(said[1], GoError):
             raise said[1]
-        text: str = said[1]
-        return text
+        return said[1]
 
     @property
     def size(self) -> _core.Size:
         """The size of the board."""
-        size: _core.Size = self._engine.size
-        return size
+        return self._engine.size
 
     @property
     def rules(self) -> _core.Rules:
         """The rules, with the komi."""
-        rules: _core.Rules = self._engine.rules
-        return rules
+        return self._engine.rules
 
     @property
     def position(self) -> _core.Position:
         """The stones on the board."""
-        position: _core.Position = self._engine.position
-        return position
+        return self._engine.position
 
     @property
     def to_move(self) -> Color:
         """The side that is to move, if the next command does not say another."""
-        to_move: Color = self._engine.to_move
-        return to_move
+        return self._engine.to_move
 
     @property
     def moves(self) -> list[Move]:
         """The moves so far."""
-        moves: list[Move] = self._engine.moves
-        return moves
+        return self._engine.moves
 
     def legal_mask(self, color: Color | str | int) -> npt.NDArray[np.bool_]:
         """Where a side may play: bool ``[height, width]``."""
-        mask: npt.NDArray[np.bool_] = self._engine.legal_mask(color)
-        return mask
+        return self._engine.legal_mask(color)
 
-    def _said(self, line: str | bytes) -> tuple[int | None, Any, str] | None:
+    def _said(self, line: str | bytes) -> _Said | None:
         """Obeys a line, after the player has been asked what the command will want to know of it."""
         data = _bytes(line)
         words = data.split(b"#")[0].decode(errors="replace").split()
@@ -160,24 +190,21 @@ class Engine:
                 asked["file"] = bytes(self.player.read_file(arguments[0]))
             except OSError:
                 asked["file"] = None
-        said: tuple[int | None, Any, str] | None = self._engine.obey(data, **asked)
-        return said
+        return self._engine.obey(data, **asked)
 
     def _stones(self, method: str) -> Iterable[Any] | None:
         stones: Iterable[Any] | None = getattr(self.player, method, lambda _: None)(self)
         return stones
 
-    def __getstate__(self) -> tuple[object, object]:
+    def __getstate__(self) -> tuple[object, _State]:
         return self.player, self._engine.state()
 
-    def __setstate__(
-        self, state: tuple[object, tuple[Any, Any, int, list[tuple[bytes, bytes | None]]]]
-    ) -> None:
+    def __setstate__(self, state: tuple[object, _State]) -> None:
         self.player, (size, rules, seed, lines) = state
         self._engine = _core._GtpEngine(size, rules, seed)
         for line, file in lines:
             said = self._engine.obey(line, file=file)
-            if said is not None and isinstance(said[1], Exception):
+            if said is not None and isinstance(said[1], GoError):
                 raise said[1]
 
     def __repr__(self) -> str:
