@@ -235,7 +235,7 @@ impl<const N: usize, const S: usize, const L: usize> Lanes<N, S, L> {
             if turns == 0 && stones != [Bits::EMPTY; 2] {
                 return None;
             }
-            lane.core = Core::with_stones(size, &stones);
+            lane.core.lay_all(&stones);
             lane.ko = match reader.number()?.checked_sub(1) {
                 None => None,
                 Some(index) if options.ko() == KoRule::Simple && !passed && turns > 0 => {
@@ -323,7 +323,8 @@ impl<const N: usize, const S: usize, const L: usize> Turns<'_, N, S, L> {
         let (color, before, after) = (Color::ALL[turn % 2], self.stones(turn), self.stones(turn + 1));
         let play = after[color.index()].minus(&before[color.index()]).first().or_else(|| {
             // A suicide: of several points that lead to the same, one is as good as another.
-            let core = Core::<N, S, L>::with_stones(self.size, &before);
+            let mut core = Core::<N, S, L>::new(self.size);
+            core.lay_all(&before);
             core.empty().iter().find(|&index| {
                 let mut core = core.clone();
                 core.play(color, index);

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 
 use super::core::Core;
+use crate::bits::Bits;
 use crate::position::Position;
 use crate::size::BoardSize;
 
@@ -60,7 +61,7 @@ impl AnyCore {
     pub(crate) fn from_position(position: &Position) -> AnyCore {
         let mut any = AnyCore::empty(position.size(), !position.without_liberty().is_empty());
         on_core!(&mut any, core => {
-            **core = Core::with_stones(position.size(), &position.both().map(|side| side.resized()));
+            core.lay_all(&position.both().each_ref().map(Bits::resized));
         });
         any
     }

@@ -94,13 +94,11 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         }
     }
 
-    /// A board with these stones. The size must [fit](Core::fits) with them. Linear in the area.
-    pub(crate) fn with_stones(size: BoardSize, stones: &[Bits<N>; 2]) -> Core<N, S, L> {
-        let mut core = Core::new(size);
+    /// Lays stones on an empty board, which must [fit](Core::fits) with them. Linear in the area.
+    pub(crate) fn lay_all(&mut self, stones: &[Bits<N>; 2]) {
         for color in Color::ALL {
-            core.geometry().parts(&stones[color.index()]).for_each(|chain| core.lay(color, &chain));
+            self.geometry().parts(&stones[color.index()]).for_each(|chain| self.lay(color, &chain));
         }
-        core
     }
 
     #[inline(always)]
