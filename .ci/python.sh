@@ -49,9 +49,11 @@ try() {
   rm -rf "${work:?}/$version" && "$python" -m venv "$work/$version"
   # The oldest numpy that is promised, and the newest.
   [ "$version" != 3.10 ] || numpy='numpy==1.26.*'
-  pip "$here" install "${wheels[0]}" "$numpy" pytest hypothesis
+  # Most of it is never imported, and need not be compiled.
+  pip "$here" install --no-compile "${wheels[0]}" "$numpy" pytest hypothesis
   # Optional extras are tried with the newest alone, where it is also shown that all works without them elsewhere.
-  [ "$version" != "$newest" ] || pip "$here" install mypy ruff gymnasium
+  [ "$version" != "$newest" ] ||
+    pip "$here" install --no-compile mypy ruff gymnasium matplotlib dask distributed nbclient ipykernel
   local pytest=("$here" -m pytest --quiet -p no:cacheprovider -c "$root/go-py/pyproject.toml" --rootdir "$root/go-py")
   cd "$work"
   "${pytest[@]}" "$root/go-py/tests" && "${pytest[@]}" --doctest-modules --ignore-glob='*/gym.py' --pyargs gocore &&

@@ -135,7 +135,7 @@ def main():
     for worker in workers:
         worker.close()
 
-    titles = {"ours": "gocore", **{peer.name: f"{peer.title} {peer.version}" for peer in PEERS}}
+    titles = {"ours": "gocore", **{peer.name: f"{peer.title} {peer.version}".strip() for peer in PEERS}}
     text = report.markdown(rounds, chosen.rounds, titles, absent, games)
     result = {"games": games, "processor": processor(), "titles": titles, "absent": absent}
     result |= {"skipped": skipped, "rounds": rounds}

@@ -159,8 +159,30 @@ fn beyond_all(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     }
 }
 
+/// The point of a plain number or a pair of them; None for all else. What programs give most, on a way of its own: results with
+/// errors are large, and to hand them on takes longer than all the rest.
+#[inline(always)]
+fn plain(given: &Bound<'_, PyAny>, size: BoardSize) -> Option<Point> {
+    let number = |given: &Bound<'_, PyAny>| {
+        given.is_exact_instance_of::<PyInt>().then(|| given.extract::<u16>().ok()).flatten()
+    };
+    let width = u16::from(size.width());
+    let (row, column) = match number(given) {
+        Some(place) => (place / width, place % width),
+        None => {
+            let pair = given.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2)?;
+            (number(&pair.get_item(0).ok()?)?, number(&pair.get_item(1).ok()?)?)
+        }
+    };
+    let point = Point::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?);
+    size.contains(point).then_some(point)
+}
+
 /// A point: a name such as "Q16", a pair `(row, column)`, or its number `row * width + column`.
 pub(crate) fn point(given: &Bound<'_, PyAny>, size: BoardSize) -> PyResult<Point> {
+    if let Some(point) = plain(given, size) {
+        return Ok(point);
+    }
     match maybe_point(given, size)? {
         Some(point) => point.or_raise(given.py()),
         None => Err(PyTypeError::new_err(
@@ -171,6 +193,9 @@ pub(crate) fn point(given: &Bound<'_, PyAny>, size: BoardSize) -> PyResult<Point
 
 /// A move: a point in any of its forms, or "pass".
 pub(crate) fn a_move(given: &Bound<'_, PyAny>, size: BoardSize) -> PyResult<Move> {
+    if let Some(point) = plain(given, size) {
+        return Ok(Move::Play(point));
+    }
     if let Ok(text) = given.cast::<PyString>() {
         let read = parse_move(text.to_str()?, size);
         return read

@@ -9,6 +9,7 @@ use pyo3::types::{PyMapping, PyString};
 use crate::convert::point;
 use crate::errors::{OrRaise, Told};
 use crate::faults::no_such_word;
+use crate::game::Game;
 use crate::score::Score;
 
 /// The width of the pictures in notebooks, which would else fill the page.
@@ -72,13 +73,25 @@ impl Shown {
         Ok(shown)
     }
 
+    /// For a game: its stones, and with what is given where the last one was played.
+    pub(crate) fn of_game(
+        game: &Game,
+        py: Python<'_>,
+        score: Option<&Bound<'_, Score>>,
+        marks: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(Position, Shown)> {
+        let shown = Shown::new(game.size, score, marks)?;
+        let (position, last) = game.ask(py, |game| (game.position(), game.last_placement()))?;
+        Ok((position, shown.with_last_move(last.map(|placement| placement.point()))))
+    }
+
     /// The last move, in any form of a point.
     pub(crate) fn last_move(mut self, size: BoardSize, at: Option<&Bound<'_, PyAny>>) -> PyResult<Shown> {
         self.last_move = at.map(|at| point(at, size)).transpose()?;
         Ok(self)
     }
 
-    pub(crate) const fn with_last_move(mut self, at: Option<Point>) -> Shown {
+    const fn with_last_move(mut self, at: Option<Point>) -> Shown {
         self.last_move = at;
         self
     }

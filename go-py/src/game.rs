@@ -30,7 +30,7 @@ use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_nam
 pub(crate) struct Game {
     pub(crate) game: Guarded<CoreGame>,
     /// It never changes, and every argument asks for it.
-    size: gocore::BoardSize,
+    pub(crate) size: gocore::BoardSize,
 }
 
 impl Game {
@@ -38,7 +38,7 @@ impl Game {
         Game { size: game.size(), game: Guarded::new(game) }
     }
 
-    fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
+    pub(crate) fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
         self.game.with(py, |game| question(game))
     }
 }
@@ -109,10 +109,15 @@ impl Game {
         color: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let (point, color) = (point(at, self.size)?, color_or_none(color)?);
-        let play = |game: &mut CoreGame| game.play_as(color.unwrap_or_else(|| game.to_move()), point);
-        let placement =
+        // Sets of points are large to hand on, and most plays capture nothing.
+        let play = |game: &mut CoreGame| {
+            let placement = game.play_as(color.unwrap_or_else(|| game.to_move()), point);
+            placement
+                .map(|placement| (!placement.captured().is_empty()).then(|| Box::new(*placement.captured())))
+        };
+        let captured =
             self.game.with(py, play)?.map_err(|error| Told::play(error, self.size)).or_raise(py)?;
-        points_to_py(py, placement.captured())
+        captured.map_or_else(|| Ok(PyTuple::empty(py)), |captured| points_to_py(py, &captured))
     }
 
     /// Passes for the side to move, or for a colour whose turn it must be.
@@ -349,6 +354,12 @@ impl Game {
         self.ask(py, CoreGame::board_occurrences)
     }
 
+    /// How often they have been on it with the same side to move, now included.
+    #[getter]
+    fn situation_occurrences(&self, py: Python<'_>) -> PyResult<u32> {
+        self.ask(py, CoreGame::situation_occurrences)
+    }
+
     /// Counts the game as it stands. A point of `dead` stands for its whole chain, or with `strict` for itself: then all of a chain
     /// are to be named or none. Points of `neutral` count for nobody. Raises `ScoreError` for marks that do not fit. Microseconds.
     #[pyo3(signature = (dead=None, neutral=None, *, settle_pass_alive=false, strict=false))]
@@ -431,7 +442,7 @@ impl Game {
         score: Option<&Bound<'_, Score>>,
         marks: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let (position, shown) = self.shown(py, score, marks)?;
+        let (position, shown) = Shown::of_game(self, py, score, marks)?;
         caught(py, || shown.text(&position))
     }
 
@@ -450,17 +461,17 @@ impl Game {
         description: Option<String>,
     ) -> PyResult<String> {
         let style = Style::new(py, theme, coordinates, width, title, description)?;
-        let (position, shown) = self.shown(py, score, marks)?;
+        let (position, shown) = Shown::of_game(self, py, score, marks)?;
         caught(py, || shown.svg(&position, &style))
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        let (position, shown) = self.shown(py, None, None)?;
+        let (position, shown) = Shown::of_game(self, py, None, None)?;
         caught(py, || shown.notebook(&position))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        let (position, shown) = self.shown(py, None, None)?;
+        let (position, shown) = Shown::of_game(self, py, None, None)?;
         caught(py, || shown.text(&position))
     }
 
@@ -477,18 +488,6 @@ impl Game {
 }
 
 impl Game {
-    /// What a drawing shows: the stones, and where the last one was played.
-    fn shown(
-        &self,
-        py: Python<'_>,
-        score: Option<&Bound<'_, Score>>,
-        marks: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<(gocore::Position, Shown)> {
-        let shown = Shown::new(self.size, score, marks)?;
-        let (position, last) = self.ask(py, |game| (game.position(), game.last_placement()))?;
-        Ok((position, shown.with_last_move(last.map(|placement| placement.point()))))
-    }
-
     fn tell(&self, color: &Bound<'_, PyAny>, number: fn(&Tally, Color) -> u32) -> PyResult<u32> {
         let side = self::color(color)?;
         self.ask(color.py(), |game| number(game.tally(), side))

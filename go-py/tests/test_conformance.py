@@ -3,25 +3,88 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from gocore.conformance import run
+from gocore.conformance import Report, run
 
-CASES = Path(__file__).resolve().parents[2] / "go-core" / "tests" / "data" / "cases"
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "go-core" / "tests" / "data"
+
+
+def passes(path: Path, at_least: int) -> Report:
+    report = run(path)
+    assert report.failed == 0, "\n".join(report.lines)
+    # A runner that has passed everything over would not have failed either.
+    assert report.passed >= at_least
+    return report
 
 
 @pytest.mark.parametrize(
     ("name", "checks"),
-    [("cases.json", 1600), ("random_games.json", 7700), ("numbers.json", 24), ("perft.json", 940)],
+    [
+        ("cases/cases.json", 1690),
+        ("cases/random_games.json", 7700),
+        ("cases/numbers.json", 24),
+        ("cases/perft.json", 940),
+        ("bugs.json", 120),
+        ("engine", 2900),
+    ],
 )
 def test_nothing_differs(name: str, checks: int) -> None:
-    report = run(CASES / name)
-    assert report.failed == 0, "\n".join(report.lines)
-    # A runner that has passed everything over would not have failed either.
-    assert report.passed >= checks
+    passes(DATA / name, checks)
+
+
+def test_everything_is_a_check_but_what_is_for_others() -> None:
+    for name in ("cases/cases.json", "engine/gnugo-5-chinese.json"):
+        assert run(DATA / name).skipped == 0
+    skipped = run(DATA / "bugs.json").skipped
+    entries = json.loads((DATA / "bugs.json").read_text("utf-8"))
+    assert skipped == sum(entry["check"] == "named-test" for entry in entries)
+
+
+def test_odd_records(tmp_path: Path) -> None:
+    folder = shutil.copytree(DATA / "sgf", tmp_path / "sgf")
+    # The large files of the directory are not stored but made.
+    assert run(folder).failed == 3, "a listed file that is not there fails"
+    made = {
+        "big_deep_100k.sgf": b"(;GM[1]FF[4]SZ[9]KM[0]" + b"(;B[](;W[]" * 50_000 + b")" * 100_001,
+        "big_linear_200k_empty.sgf": b"(" + b";" * 200_000 + b")",
+        "big_wide_20k.sgf": b"(;GM[1]FF[4]SZ[19]" + b"(;B[aa])" * 20_000 + b")",
+    }
+    for name, data in made.items():
+        (folder / name).write_bytes(data)
+    assert passes(folder, 1190).skipped == 0
+
+
+def local(name: str) -> Path:
+    """Data that are not the project's own: in the folder that GOCORE_LOCAL_DATA names, or in one beside the working copy."""
+    folder = os.environ.get("GOCORE_LOCAL_DATA")
+    assert folder is None or Path(folder).is_dir(), f"GOCORE_LOCAL_DATA: {folder} is no folder"
+    path = (ROOT.parent / "shared" if folder is None else Path(folder)) / name
+    if not path.exists():
+        pytest.skip(f"{path} is absent; GOCORE_LOCAL_DATA names the folder of it")
+    return path
+
+
+def test_games_with_repetition() -> None:
+    passes(local("games/repetition.json"), 28)
+
+
+def test_real_games() -> None:
+    passes(local("games/kgs"), 2000)
+
+
+def test_every_bug_of_this_package_has_a_test_of_its_own() -> None:
+    entries = json.loads((DATA / "bugs.json").read_text("utf-8"))
+    ids = {entry["id"].lower() for entry in entries if entry["area"] == "python"}
+    text = "".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    assert ids and ids <= set(re.findall(r"^def test_(b\d+)_", text, re.MULTILINE))
 
 
 def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -35,7 +98,7 @@ def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_says_what_fails(tmp_path: Path) -> None:
-    cases = json.loads((CASES / "cases.json").read_text())["cases"]
+    cases = json.loads((DATA / "cases/cases.json").read_text("utf-8"))["cases"]
     case = next(case for case in cases if case["id"] == "ko-basic-simple")
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(json.dumps({"cases": [case]}))
@@ -52,9 +115,14 @@ def test_the_command_says_what_fails(tmp_path: Path) -> None:
     done = command(tmp_path / "missing.json", good)
     assert done.returncode == 2 and "missing.json" in done.stderr
     assert "passed" in done.stdout
+    # Both files of the folder, one after the other.
+    done = command(tmp_path)
+    assert done.returncode == 1 and done.stdout.index("bad.json") < done.stdout.index("good.json")
+    (tmp_path / "empty").mkdir()
+    assert command(tmp_path / "empty").returncode == 2
 
 
 def test_a_small_limit_leaves_rows_out() -> None:
-    done = command("--max-nodes", "10", CASES / "perft.json")
+    done = command("--max-nodes", "10", DATA / "cases/perft.json")
     assert done.returncode == 0
     assert "rows of over 10 nodes (--max-nodes) left out" in done.stdout

@@ -169,11 +169,13 @@ def test_repetition() -> None:
     game.pass_()
     # Passes alone make no cycle.
     assert game.repetition is None and game.board_occurrences == 2
+    # The same stones, but another side to move.
+    assert game.situation_occurrences == 1
     cycle = Game(rules=Rules(ko="none"), position=KO, to_move="W")
     cycle.play_many(["B2", "C2"])
     assert cycle.repetition == Repetition(0, 2)
     cycle.play_many(["B2", "C2"])
-    assert cycle.repetition == (0, 3) and cycle.board_occurrences == 3
+    assert cycle.repetition == (0, 3) and cycle.board_occurrences == cycle.situation_occurrences == 3
 
 
 def test_handicap() -> None:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import venv
 
-from driver.peers import HERE
+from driver.peers import HERE, OURS_IN_PYTHON
 
 
 class NotInstalled(Exception):
@@ -37,6 +37,17 @@ def _python(peer, work, log):
     _run([*pip, "-r", str(peer.pins)], log)
 
 
+def _ours(peer, work, log):
+    """Cargo knows itself what is fresh; the rest is made once."""
+    python = peer.command(work)[0][0]
+    if not os.path.exists(python):
+        venv.create(work / f"venv-{peer.name}", with_pip=True)
+    environment = {**os.environ, "CARGO_TARGET_DIR": str(work / "wheel")}
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "install"]
+    _run([*pip, "numpy"], log)
+    _run([*pip, "--no-deps", "--force-reinstall", str(OURS_IN_PYTHON)], log, env=environment)
+
+
 def _node(_peer, work, log):
     folder = work / "node"
     folder.mkdir(parents=True, exist_ok=True)
@@ -63,6 +74,9 @@ def install(peer, work):
     log.write_text("")
     if peer.registry == "crates.io":
         _rust(peer, work, log)  # cargo knows itself what is fresh
+        return
+    if peer.registry == "here":
+        _ours(peer, work, log)
         return
     # Another Python needs another installation; the packages of Node are installed together.
     tool, place = (sys.executable, peer.name) if peer.registry == "PyPI" else ("node", "node")

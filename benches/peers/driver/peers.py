@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
+OURS_IN_PYTHON = HERE.parent.parent / "go-py"
 
 
 @dataclass(frozen=True)
@@ -25,16 +26,19 @@ class Peer:
             "PyPI": HERE / "python" / f"{self.name}.txt",
             "npm": HERE / "node" / "package.json",
             "crates.io": HERE / "rust" / "Cargo.toml",
+            "here": OURS_IN_PYTHON / "Cargo.toml",
         }[self.registry]
 
     @property
     def version(self):
+        if self.registry == "here":
+            return ""
         found = re.search(re.escape(self.package) + r"\b[^0-9\n]*([0-9][0-9.]*)", self.pins.read_text())
         return found[1]
 
     def command(self, work):
         """The worker's command and what it needs in the environment."""
-        if self.registry == "PyPI":
+        if self.registry in ("PyPI", "here"):
             scripts = "Scripts" if (work / f"venv-{self.name}" / "Scripts").is_dir() else "bin"
             python = work / f"venv-{self.name}" / scripts / "python"
             return [str(python), str(HERE / "python" / self.worker)], {"PYTHONDONTWRITEBYTECODE": "1"}
@@ -44,6 +48,7 @@ class Peer:
 
 
 PEERS = [
+    Peer("ours_python", "gocore in Python", "here", "gocore", "gocore_worker.py"),
     Peer("goban", "goban", "crates.io", "goban", "goban"),
     Peer("go_game_board", "go_game_board", "crates.io", "go_game_board", "go_game_board"),
     Peer("sgf-parse", "sgf-parse", "crates.io", "sgf-parse", "sgf-parse"),
@@ -68,6 +73,14 @@ TASKS = [
     ("t3_bare", 19, "replay without legality, 19x19", "rules"),
     ("t7", 9, "batch with planes, 9x9", "rules"),
     ("t7", 19, "batch with planes, 19x19", "rules"),
+    ("py_play", 9, "checked play from Python, 9x9", "python"),
+    ("py_play", 19, "checked play from Python, 19x19", "python"),
+    ("py_bare", 9, "unchecked play from Python, 9x9", "python"),
+    ("py_bare", 19, "unchecked play from Python, 19x19", "python"),
+    ("py_legal", 9, "is a play legal, from Python, 9x9", "python"),
+    ("py_legal", 19, "is a play legal, from Python, 19x19", "python"),
+    ("py_mask", 9, "mask of legal plays in numpy, 9x9", "python"),
+    ("py_mask", 19, "mask of legal plays in numpy, 19x19", "python"),
     ("t6", 19, "parse a record", "records"),
     ("t8", 7, "dead stones, 7x7", "dead"),
     ("t8", 9, "dead stones, 9x9", "dead"),

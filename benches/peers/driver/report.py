@@ -5,8 +5,15 @@ from typing import NamedTuple
 
 from driver.peers import TASKS
 
-# We may have no such figure: playing without checking is compared with our checked replay.
-STANDS_IN = {("t3_bare", 19): ("t3", 19)}
+# We have no play without a check: that of others is compared with our checked one.
+STANDS_IN = {("t3_bare", 19): ("t3", 19), ("py_bare", 9): ("py_play", 9), ("py_bare", 19): ("py_play", 19)}
+
+
+def ours_at(figures, task, size):
+    """Our own figure, whichever of our workers has it, or what stands in for it."""
+    keys = [(task, size), STANDS_IN.get((task, size))]
+    found = (figures.get((name, *key)) for key in keys if key for name in ("ours", "ours_python"))
+    return next(filter(None, found), None)
 
 
 class Figure(NamedTuple):
@@ -55,7 +62,7 @@ def _table(names, titles, tasks, figures):
     """Rows are tasks; a peer's cell is its median and how many times that is ours."""
     rows = [["task", *(titles[name] for name in names)], ["---"] * (len(names) + 1)]
     for task, size, text, _ in tasks:
-        ours = figures.get(("ours", task, size)) or figures.get(("ours", *STANDS_IN.get((task, size), ("", 0))))
+        ours = ours_at(figures, task, size)
         units = {figures[name, task, size].unit for name in names if (name, task, size) in figures}
         row = [f"{text}, {'/'.join(units)}"]
         for name in names:
@@ -64,7 +71,7 @@ def _table(names, titles, tasks, figures):
                 row.append("-")
                 continue
             cell = number(figure.value) + "\\*" * figure.note.startswith("*")
-            if name != "ours" and ours is not None:
+            if not name.startswith("ours") and ours is not None:
                 cell += f" ({ratio(figure.value, ours.value, figure.unit)})"
             row.append(cell)
         rows.append(row)
@@ -137,7 +144,7 @@ def markdown(rounds, count, titles, absent, games):
             f"is. \\*: a smaller or another task than ours, see below. Replay and parsing: {games}."
         ),
     ]
-    for group in ("rules", "records", "dead"):
+    for group in ("rules", "python", "records", "dead"):
         tasks = [task for task in TASKS if task[3] == group]
         keys = {key for key in figures if any(key[1:] == task[:2] for task in tasks)}
         tasks = [task for task in tasks if any(key[1:] == task[:2] for key in keys)]
@@ -148,8 +155,8 @@ def markdown(rounds, count, titles, absent, games):
     lines += ["", *dead] if dead else []
     lines += ["", "What the figures hold besides, or leave out:", "", *_notes(titles, titles, figures)]
     for key, instead in STANDS_IN.items():
-        if ("ours", *key) not in figures and ("ours", *instead) in figures:
-            lines.append(f"- {titles['ours']} has no {key[0]}: the ratios there are to its {instead[0]}, which checks.")
+        if ours_at(figures, *instead):
+            lines.append(f"- gocore has no {key[0]} {key[1]}: the ratios there are to its {instead[0]}, which checks.")
     if absent:
         lines += ["", *(f"- {titles.get(name, name)}: {reason}" for name, reason in absent.items())]
     lines += ["", "Checks (of the last round):", "", *_checks(titles, titles, figures)]

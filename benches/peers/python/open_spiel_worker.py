@@ -3,6 +3,7 @@
 import itertools
 import random
 
+import numpy
 import pyspiel
 from common import games, lacks, positions, repeat, serve
 
@@ -47,6 +48,75 @@ def t1(size):
 
     value = repeat(playout)
     return value, "ns/turn", {"playouts": playouts, "mean_turns": turns / playouts, "ended_early": ended_early}, T1
+
+
+PY_PLAY = "apply_action_with_legality_check, with new_initial_state; a board that comes back ends the game."
+PY_BARE = "apply_action, with new_initial_state."
+PY_LEGAL = "Whether the list legal_actions() has the action: there is no question about one."
+PY_MASK = "*numpy.array of legal_actions_mask(), with the pass: there is no array of its own."
+
+
+def py_play(size, checked):
+    """The plays of the random games up to where a board comes back."""
+    game = load(size)
+    games = []
+    for moves, _ in positions(size):
+        state, actions = game.new_initial_state(), []
+        for x, y in moves:
+            if state.is_terminal():
+                break
+            actions.append((size - 1 - y) * size + x)
+            state.apply_action(actions[-1])
+        games.append(actions)
+    turns = sum(map(len, games))
+
+    def work():
+        for actions in games:
+            state = game.new_initial_state()
+            play = state.apply_action_with_legality_check if checked else state.apply_action
+            for action in actions:
+                play(action)
+        return turns
+
+    return repeat(work), "ns/play", {"plays": turns}, PY_PLAY if checked else PY_BARE
+
+
+def middles(size):
+    """States in the middle of games, with the action that was taken there."""
+    game = load(size)
+    for moves, turns in positions(size):
+        state = game.new_initial_state()
+        for turn, (x, y) in enumerate(moves):
+            if state.is_terminal():
+                break
+            action = (size - 1 - y) * size + x
+            if turn in turns:
+                yield state.clone(), action
+            state.apply_action(action)
+
+
+def py_legal(size):
+    asked = [(state.legal_actions, action) for state, action in middles(size)]
+    legal = 0
+
+    def work():
+        nonlocal legal
+        legal = sum([action in ask() for ask, action in asked])
+        return len(asked)
+
+    return repeat(work), "ns/call", {"asked": len(asked), "legal": legal}, PY_LEGAL
+
+
+def py_mask(size):
+    asked = [state.legal_actions_mask for state, _ in middles(size)]
+    legal = sum(sum(ask()) - 1 for ask in asked)
+
+    def work():
+        for ask in asked:
+            numpy.array(ask(), bool)
+        return len(asked)
+
+    return repeat(work), "ns/call", {"positions": len(asked), "legal_plays": legal}, PY_MASK
 
 
 states = {}
@@ -106,5 +176,9 @@ serve(
         "t2_superko": lacks("a board that comes back ends the game instead of being forbidden"),
         "t3": lambda size: replay(size, True),
         "t3_bare": lambda size: replay(size, False),
+        "py_play": lambda size: py_play(size, True),
+        "py_bare": lambda size: py_play(size, False),
+        "py_legal": py_legal,
+        "py_mask": py_mask,
     }
 )

@@ -2,7 +2,7 @@
 
 import random
 
-from common import games, lacks, repeat, serve
+from common import games, lacks, positions, repeat, serve
 from sgfmill import boards, sgf
 
 T1 = (
@@ -73,6 +73,25 @@ def t3_bare(size):
     return value, "ns/move", {"games": done}, BARE
 
 
+def py_bare(size):
+    games = [[(y, x) for x, y in moves] for moves, _ in positions(size)]
+    done = turns = 0
+
+    def work():
+        nonlocal done, turns
+        moves = games[done % len(games)]
+        done += 1
+        turns += len(moves)
+        play, color, other = boards.Board(size).play, "b", "w"
+        for row, column in moves:
+            play(row, column, color)
+            color, other = other, color
+        return len(moves)
+
+    value = repeat(work)
+    return value, "ns/play", {"plays": turns}, BARE
+
+
 def t6(size):
     records = []
     for path, _, _ in games(size):
@@ -91,4 +110,5 @@ def t6(size):
 
 
 no_legality = lacks("tests no legality but that a point is empty")
-serve({"t1": t1, "t2": no_legality, "t2_superko": no_legality, "t3": no_legality, "t3_bare": t3_bare, "t6": t6})
+checked = ("t2", "t2_superko", "t3", "py_play", "py_legal", "py_mask")
+serve({**dict.fromkeys(checked, no_legality), "t1": t1, "t3_bare": t3_bare, "py_bare": py_bare, "t6": t6})

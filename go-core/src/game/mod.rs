@@ -323,9 +323,12 @@ impl Game {
     /// # Errors
     /// [`PlayError`]; then nothing has changed.
     pub fn play_as(&mut self, color: Color, point: Point) -> Result<Placement, PlayError> {
-        let placement = self.legality(color, point)?;
-        self.make(Move::Play(point), Some(&placement));
-        Ok(placement)
+        // Not taken apart and put together again: a placement is large to copy.
+        let placement = self.legality(color, point);
+        if let Ok(placement) = &placement {
+            self.make(Move::Play(point), Some(placement));
+        }
+        placement
     }
 
     /// The side to move passes.

@@ -43,7 +43,6 @@ __all__ = [
 # A name such as "Q16", a pair (row, column), or row * width + column.
 _Point: TypeAlias = str | tuple[SupportsIndex, SupportsIndex] | SupportsIndex
 _Points: TypeAlias = Iterable[_Point] | str
-# A point, or "pass".
 _Move: TypeAlias = _Point
 _Turn: TypeAlias = _Move | Move | tuple[_Color, str | Point | tuple[int, int] | None]
 _Color: TypeAlias = Color | str | SupportsIndex
@@ -54,7 +53,6 @@ _Resumed: TypeAlias = Literal["never", "before-last-play", "since-last-play"]
 _Convention: TypeAlias = Literal["gtp", "aga"]
 _Suicide: TypeAlias = Literal["forbidden", "multi-stone", "allowed"]
 _Theme: TypeAlias = Literal["light", "dark", "auto"]
-# Shapes or labels by point.
 _Marks: TypeAlias = (
     Mapping[str, str] | Mapping[Point, str] | Mapping[tuple[int, int], str] | Mapping[int, str]
 )
@@ -379,6 +377,8 @@ class Game:
     def repetition(self) -> Repetition | None: ...
     @property
     def board_occurrences(self) -> int: ...
+    @property
+    def situation_occurrences(self) -> int: ...
     def score(
         self,
         dead: _Points | None = None,

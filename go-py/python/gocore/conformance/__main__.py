@@ -17,7 +17,13 @@ def main() -> int:
         description="Runs files of test data against the package.",
         epilog="Exit code: 0 when nothing failed, 1 when something did, 2 when a file cannot be read.",
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="a directory stands for the JSON files in it, or for its index of records",
+    )
     parser.add_argument(
         "--max-nodes",
         type=int,

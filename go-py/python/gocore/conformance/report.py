@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, final
 
 
 class Broken(Exception):
     """A case that cannot be read, played or gone on with."""
+
+
+# What data of another shape raise that no one has looked for, and what the package says to values that mean nothing.
+_UNREADABLE = (Broken, AttributeError, LookupError, OSError, TypeError, ValueError)
 
 
 class Report:
@@ -23,7 +27,8 @@ class Report:
         return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
 
     def absorb(self, other: Report) -> None:
-        """Adds the counts of another one."""
+        """Adds the counts and lines of another one."""
+        self.lines += other.lines
         self.passed += other.passed
         self.failed += other.failed
         self.skipped += other.skipped
@@ -41,15 +46,36 @@ class Report:
             self.lines.append(f"SKIPPED {self.file} {why} ({len(ids)}): {' '.join(ids)}")
 
     def case(self, name: str, *, disputed: bool = False) -> Case:
-        """A case under check."""
+        """A case under check: with ``with``, what cannot be read or gone on with there is a failure of it."""
         return Case(self, name, disputed)
 
+    def games(
+        self, games: list[Any], check: Callable[[Case, Any], None], name: Callable[[int, Any], str]
+    ) -> None:
+        """Checks the games of a file one by one. A game that says it is disputed is only reported."""
+        for number, value in enumerate(games, 1):
+            known = isinstance(value, dict)
+            with self.case(
+                name(number, value) if known else f"game {number}", disputed=known and "disputed" in value
+            ) as case:
+                check(case, value)
 
+
+@final
 class Case:
     """One case of a file under check. What is not as expected of a disputed one is only reported: sources disagree about it."""
 
     def __init__(self, report: Report, name: str, disputed: bool) -> None:
         self.report, self.name, self.disputed = report, name, disputed
+
+    def __enter__(self) -> Case:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, _UNREADABLE):
+            return False
+        self.broken(repr(error))
+        return True
 
     def same(self, what: str, expected: object, got: object) -> None:
         """Compares what two values are written as."""

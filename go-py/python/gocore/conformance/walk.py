@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import numpy as np
+
 from gocore import Color, Game, GoError, Move, Point, Position
 from gocore.conformance import words
 from gocore.conformance.report import Broken
@@ -19,7 +21,7 @@ class _Seen(NamedTuple):
     passes: int
     prisoners: tuple[int, ...]
     legal: tuple[Point, ...]
-    occurrences: int
+    occurrences: tuple[int, int]
 
 
 def _see(game: Game) -> _Seen:
@@ -30,7 +32,7 @@ def _see(game: Game) -> _Seen:
         game.consecutive_passes,
         tuple(game.prisoners(color) for color in Color),
         game.legal_points,
-        game.board_occurrences,
+        (game.board_occurrences, game.situation_occurrences),
     )
 
 
@@ -122,14 +124,13 @@ def ask(game: Game, color: Color, vertex: str) -> GoError | None:
 def agree(game: Game) -> str | None:
     """The set of legal plays, the mask, the question about each point, and playing there must agree."""
     legal, mask = set(game.legal_points), game.legal_mask()
-    trial = game.fork()
+    trial, before = game.fork(), game.position
     height, width = game.size.shape
     for point in (Point(row, col) for row in range(height) for col in range(width)):
         asked = game.legality(point)
         said = (point in legal, bool(mask[point]), game.is_legal(point), asked is None)
         if len(set(said)) > 1:
             return f"{point}: in the set, in the mask, asked whether, asked why: {said}"
-        before = trial.position
         try:
             captured = trial.play(point)
         except GoError as error:
@@ -140,9 +141,11 @@ def agree(game: Game) -> str | None:
             return f"{point}: asked {asked!r}, yet it can be played"
         if trial.last_move != Move(game.to_move, point):
             return f"{point}: the last move is {trial.last_move}"
-        gone = {*captured, *lost(before, trial)}
-        now = {*before.black, *before.white, point} - gone
-        if now != {*trial.position.black, *trial.position.white}:
+        expected = before.array
+        expected[point] = game.to_move
+        for gone in (*captured, *lost(before, trial)):
+            expected[gone] = 0
+        if not np.array_equal(trial.stones, expected):
             return f"{point}: the board after it is not what was said"
         trial.undo()
     return None

@@ -8,13 +8,17 @@ from typing import Any
 from gocore import Color, Game, Point, Position, Rules
 from gocore.conformance.report import Broken, only
 
+# Short names in cases and bugs, GNU Go's options in games of engines.
 KO = {
     "none": "none",
     "simple": "simple",
     "psk": "positional-superko",
     "ssk": "situational-superko",
     "nssk": "natural-situational-superko",
+    "positional-superko": "positional-superko",
+    "situational-superko": "situational-superko",
 }
+SUICIDE = {"none": "forbidden", "multi": "multi-stone", "all": "allowed"}
 PHASES = {"playing": "play", "must-pass": "white_last", "stopped": "stopped", "ended": "ended"}
 
 
