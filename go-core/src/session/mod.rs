@@ -2,7 +2,6 @@
 
 mod action;
 mod apply;
-mod checksum;
 mod codec;
 mod error;
 mod event;
@@ -19,12 +18,10 @@ use crate::point_set::PointSet;
 use crate::rules::{EndOfPlay, LongCycle, PassStones, Resumption, Rules};
 use crate::scoring::{Marks, Score};
 use crate::size::BoardSize;
-use codec::{Reader, Writer};
+use crate::wire::{Reader, Writer};
 use removal::Removal;
 
 pub use action::{Action, ActionKind, Allowed};
-#[cfg(feature = "serde")]
-pub(crate) use checksum::checksum;
 pub use error::{SessionError, SessionErrorOn};
 pub use event::{EndReason, Ending, Event};
 pub use options::{SessionOptions, ToggleUnit};
