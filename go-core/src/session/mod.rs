@@ -163,8 +163,8 @@ pub struct Session {
 
 impl Session {
     /// When the actions of a session take so many bytes in a [snapshot](Session::snapshot), it can only be ended. That is
-    /// enough for two million plays. Restoring such a snapshot takes some hundred times the memory: about 90 bytes for a byte
-    /// on 9x9, 200 on 19x19 and above.
+    /// enough for two million plays. Restoring such a snapshot takes some hundred times the memory: of ordinary games about 90
+    /// bytes for a byte on 9x9, 200 on 19x19 and above; of one made for it, whose turns are as short as can be, up to 700.
     pub const MAX_LOG: usize = 1 << 22;
 
     /// A session from an empty board, Black to move, held as [`SessionOptions::DEFAULT`] says.
