@@ -4,8 +4,14 @@
 //! `make fuzz SECONDS=n` lets libFuzzer make up inputs for the targets. `tests/corpus.rs` replays those that are kept in
 //! `corpus/`, with small changes, as plain tests.
 
+mod c_api;
+mod gtp;
 mod input;
 mod rules;
+mod session;
+mod sgf;
+mod shared;
+mod snapshot;
 
 pub use input::Input;
 
@@ -13,7 +19,14 @@ pub use input::Input;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, by the names of their programs and of their folders in `corpus/`.
-pub const TARGETS: [Target; 1] = [("rules", rules::run)];
+pub const TARGETS: [Target; 6] = [
+    ("c_api", c_api::run),
+    ("gtp", gtp::run),
+    ("rules", rules::run),
+    ("session", session::run),
+    ("sgf", sgf::run),
+    ("snapshot", snapshot::run),
+];
 
 /// Runs the target of a name. For the programs in `fuzz_targets/`.
 ///

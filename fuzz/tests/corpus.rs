@@ -112,4 +112,4 @@ macro_rules! targets {
     };
 }
 
-targets! { rules }
+targets! { c_api gtp rules session sgf snapshot }
