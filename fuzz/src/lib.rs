@@ -4,8 +4,17 @@
 //! `make fuzz SECONDS=n` lets libFuzzer make up inputs for the targets. `tests/corpus.rs` replays those that are kept in
 //! `corpus/`, with small changes, as plain tests.
 
+mod board;
+// The bridge between engine and oracle, which the tests of the engine cross too.
+#[allow(clippy::unwrap_used, reason = "a panic is how a target finds a fault")]
+#[path = "../../go-core/tests/common/mod.rs"]
+mod common;
 mod input;
 mod rules;
+mod score;
+mod superko;
+mod texts;
+mod undo;
 
 pub use input::Input;
 
@@ -13,7 +22,13 @@ pub use input::Input;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, by the names of their programs and of their folders in `corpus/`.
-pub const TARGETS: [Target; 1] = [("rules", rules::run)];
+pub const TARGETS: [Target; 5] = [
+    ("board", board::run),
+    ("rules", rules::run),
+    ("score", score::run),
+    ("superko", superko::run),
+    ("undo", undo::run),
+];
 
 /// Runs the target of a name. For the programs in `fuzz_targets/`.
 ///

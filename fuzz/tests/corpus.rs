@@ -112,4 +112,4 @@ macro_rules! targets {
     };
 }
 
-targets! { rules }
+targets! { board rules score superko undo }
