@@ -14,7 +14,7 @@ const SIZES: [(u8, u8); 24] = [
 ];
 
 /// Points copied by full checks, in all: bounds the work of an input.
-const LOOKS: usize = 400_000;
+const LOOKS: usize = 120_000;
 
 /// A board, and what the oracle thinks of it.
 #[derive(Clone)]

@@ -14,7 +14,7 @@ const SIZES: [(u8, u8); 24] = [
 ];
 
 /// Boards of the oracle compared by checks of all points, in all: bounds the work of an input.
-const COMPARISONS: usize = 150_000;
+const COMPARISONS: usize = 60_000;
 
 /// A game set aside, and how it was then.
 struct Parked {
@@ -41,7 +41,7 @@ pub(crate) fn run(data: &[u8]) {
         fight.step(&mut input);
         fight.pair.check_state(&mut fight.coverage);
         let plies = fight.pair.model.history.len();
-        if operation % (1 + plies * fight.pair.game.size().area() / 256) == 0 {
+        if operation % (1 + plies * fight.pair.game.size().area() / 128) == 0 {
             fight.check_all();
         }
     }
@@ -190,7 +190,7 @@ impl Fight {
     /// All points and chains.
     fn check_all(&mut self) {
         let size = self.pair.game.size();
-        let cost = 4 * size.area() * self.pair.model.history.len();
+        let cost = 4 * size.area() * (16 + self.pair.model.history.len());
         self.left = self.left.saturating_sub(cost);
         if self.left > 0 {
             self.pair.check_state(&mut self.coverage);

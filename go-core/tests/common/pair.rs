@@ -157,7 +157,9 @@ impl Pair {
     fn save(&mut self) {
         let ply = self.model.history.len() - 1 - self.earlier;
         self.line.truncate(ply);
-        let rest = model::Game { history: Vec::new(), ..self.model.clone() };
+        let history = std::mem::take(&mut self.model.history);
+        let rest = self.model.clone();
+        self.model.history = history;
         self.line.push(Saved { entry: self.model.history[self.earlier + ply].clone(), rest });
         self.stopped = None;
     }
