@@ -165,10 +165,8 @@ fn written_for_others(rules: &Rules) {
 
 /// Names that servers, records and this crate give to rules.
 fn names_of_others(text: &str) {
-    let readers: [fn(&str) -> Result<Rules, gocore::ParseRulesError>; 3] =
-        [Rules::from_kgs, Rules::from_ogs, Rules::from_sgf];
-    for read in readers {
-        match read(text) {
+    for read in [Rules::from_kgs(text), Rules::from_ogs(text), Rules::from_sgf(text)] {
+        match read {
             Ok(rules) => written_for_others(&rules),
             Err(error) => {
                 let codes = [Code::BadRules, Code::KomiOutOfRange, Code::UnknownRules];
@@ -178,7 +176,7 @@ fn names_of_others(text: &str) {
     }
     match KoRule::from_ogs_superko(text) {
         Ok(ko) => {
-            assert_eq!(ko.to_ogs_superko().and_then(|label| Ok(KoRule::from_ogs_superko(label))), Ok(Ok(ko)))
+            assert_eq!(KoRule::from_ogs_superko(ko.to_ogs_superko().expect("a label")), Ok(ko));
         }
         Err(error) => refused(text, &[Code::UnknownRules], error.code(), Some(error.offset()), &error),
     }
@@ -303,7 +301,7 @@ fn whole_game(text: &str, rules: Rules) {
             assert!(!error.to_string().is_empty());
             match error {
                 WholeGameError::Text(error) => {
-                    refused(text, &[Code::BadGameText], error.code(), offset, &error)
+                    refused(text, &[Code::BadGameText], error.code(), offset, &error);
                 }
                 WholeGameError::Start(error) => built_of(text, rules, &error),
                 WholeGameError::Turn { error, size, .. } => {
