@@ -24,10 +24,10 @@ pub(crate) fn run(data: &[u8]) {
     // Several marks of the same stones.
     for _ in 0..4 {
         let marks = marks(&mut input, &position);
-        let other = *input.one_of(&Symmetry::ALL);
+        let (by, swap) = (*input.one_of(&Symmetry::ALL), input.flag());
         check(&position, &marks, &rules, &tally);
         if Score::new(&position, &marks, &rules, &tally).is_ok() {
-            check_image(&position, &marks, &rules, &tally.with_handicap(0), other, input.flag());
+            check_image(&position, &marks, &rules, &tally.with_handicap(0), by, swap);
         }
         if input.is_at_end() {
             break;
