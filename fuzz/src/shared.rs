@@ -1,6 +1,5 @@
 //! Checks that the tests of go-core make too.
 #![allow(clippy::unwrap_used, reason = "a fault panics, here as in a test")]
-#![allow(clippy::collapsible_if, reason = "written for an older compiler than this crate is")]
 
 #[path = "../../go-core/tests/common/mod.rs"]
 pub(crate) mod common;

@@ -112,4 +112,4 @@ macro_rules! targets {
     };
 }
 
-targets! { c_api gtp rules session sgf snapshot }
+targets! { board c_api gtp rules score session sgf snapshot superko undo }
