@@ -49,17 +49,30 @@ def test_everything_is_a_check_but_what_is_for_others() -> None:
 
 
 def test_odd_records(tmp_path: Path) -> None:
-    folder = shutil.copytree(DATA / "sgf", tmp_path / "sgf")
     # The large files of the directory are not stored but made.
-    assert run(folder).failed == 3, "a listed file that is not there fails"
-    made = {
-        "big_deep_100k.sgf": b"(;GM[1]FF[4]SZ[9]KM[0]" + b"(;B[](;W[]" * 50_000 + b")" * 100_001,
-        "big_linear_200k_empty.sgf": b"(" + b";" * 200_000 + b")",
-        "big_wide_20k.sgf": b"(;GM[1]FF[4]SZ[19]" + b"(;B[aa])" * 20_000 + b")",
-    }
-    for name, data in made.items():
-        (folder / name).write_bytes(data)
-    assert passes(folder, 1190).skipped == 0
+    assert passes(DATA / "sgf", 1190).skipped == 0
+    shutil.copy(DATA / "sgf" / "index.json", tmp_path)
+    (tmp_path / "big_wide_20k.sgf").write_text("(;SZ[9])")
+    failed = {line.split()[2] for line in run(tmp_path).lines if line.startswith("FAILED index.json ")}
+    assert {"S001", "S110"} <= failed, "one that is not there, and one that is there and another"
+    assert not {"S108", "S109"} & failed
+
+
+def test_a_directory_is_searched_through(tmp_path: Path) -> None:
+    """It stands for all that lies below it, each file by its own kind, and nothing is passed over in silence."""
+    (tmp_path / "b" / "c").mkdir(parents=True)
+    shutil.copy(DATA / "cases" / "numbers.json", tmp_path / "b" / "c")
+    for name in ("a.json", "b/other.json", "b/note.txt", "b/.hidden"):
+        (tmp_path / name).write_text("{}")
+    (tmp_path / "b" / "link").symlink_to(tmp_path)
+    alone, report = run(DATA / "cases" / "numbers.json"), run(tmp_path)
+    assert (report.passed, report.failed, report.skipped) == (alone.passed, 0, alone.skipped + 4)
+    assert report.lines[-1] == (
+        f"SKIPPED {tmp_path.name} files of no known kind (4): a.json b/link b/note.txt b/other.json"
+    )
+    shutil.rmtree(tmp_path / "b" / "c")
+    with pytest.raises(ValueError, match="no file of a known kind"):
+        run(tmp_path)
 
 
 def local(name: str) -> Path:
