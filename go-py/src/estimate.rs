@@ -86,7 +86,7 @@ impl Asked {
         let counted = caught(py, || {
             py.detach(|| {
                 self.estimator().ownership_while(|| {
-                    heard = Python::attach(|py| py.check_signals());
+                    Python::attach(|py| heard = py.check_signals());
                     heard.is_ok()
                 })
             })

@@ -158,7 +158,7 @@ impl Estimator {
     /// Who owned what at the end of the playouts: all that both answers are drawn from, and nearly all of their cost.
     #[must_use]
     pub fn ownership(&self) -> Ownership {
-        self.from_here().judge(self.seed, self.to_move.is_none(), self.playouts)
+        self.runs().judge(self.seed, self.to_move.is_none(), self.playouts)
     }
 
     /// The same, asking before every few milliseconds of work whether to go on; `None` if not. For who must be able to stop.
@@ -177,7 +177,7 @@ impl Estimator {
     pub fn ownership_while(&self, mut go_on: impl FnMut() -> bool) -> Option<Ownership> {
         // Even: both playouts of a seed are in the same part.
         const PART: u32 = 256;
-        let (from, in_pairs) = (self.from_here(), self.to_move.is_none());
+        let (from, in_pairs) = (self.runs(), self.to_move.is_none());
         let mut sum = from.judge(self.seed, in_pairs, 0);
         while sum.playouts() < self.playouts {
             if !go_on() {
@@ -212,14 +212,14 @@ impl Estimator {
         self.counted(&ownership).then(|| AreaEstimate::new(&self.position, ownership))
     }
 
-    fn from_here(&self) -> Playouts {
+    fn runs(&self) -> Playouts {
         let playouts = Playouts::new(&self.position, self.to_move.unwrap_or(Color::Black));
         playouts.with_suicide(self.suicide).with_ko(self.ko)
     }
 
     /// Whether these playouts may have counted an ownership.
     fn counted(&self, ownership: &Ownership) -> bool {
-        let most = u64::from(self.playouts) * u64::from(self.from_here().limit());
+        let most = u64::from(self.playouts) * u64::from(self.runs().limit());
         ownership.size() == self.position.size()
             && ownership.playouts() == self.playouts
             && ownership.turns() <= most
