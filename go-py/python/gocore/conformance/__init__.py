@@ -41,7 +41,7 @@ MAX_NODES = 10_000
 
 def run(path: Path, max_nodes: int = MAX_NODES) -> Report:
     """Runs a file, or all files below a directory. Raises ``OSError`` or ``ValueError`` for what cannot be read at all."""
-    whole = Report(path.name)
+    whole = Report(path.name or str(path))
     files, others = _files(path)
     known = False
     for file in files:
