@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The wheel of the Python package: built as pip builds it, installed alone into a fresh environment of the newest Python that is
-# there, and tested there; types are checked too. With `deep` every Python from 3.10 on is tried, with a wheel that comes from
+# there, and tested there; types are checked beside. With `deep` every Python from 3.10 on is tried, with a wheel that comes from
 # the source distribution.
 set -eu
 cd "$(dirname "$0")/.."
@@ -43,9 +43,8 @@ wheels=("$work"/wheels/*)
 case ${wheels[0]} in */gocore-*-cp310-abi3-*.whl) ;; *) fail "no abi3 wheel: ${wheels[0]}" ;; esac
 seconds 'wheel'
 
-# Tests run away from the sources, so that it is the installed package that they see.
-try() {
-  local version=$1 python=$2 here=$work/$1/bin/python numpy=numpy start=$SECONDS
+prepare() {
+  local version=$1 python=$2 here=$work/$1/bin/python numpy=numpy
   rm -rf "${work:?}/$version" && "$python" -m venv "$work/$version"
   # The oldest numpy that is promised, and the newest.
   [ "$version" != 3.10 ] || numpy='numpy==1.26.*'
@@ -54,16 +53,44 @@ try() {
   # Optional extras are tried with the newest alone, where it is also shown that all works without them elsewhere.
   [ "$version" != "$newest" ] ||
     pip "$here" install --no-compile mypy ruff gymnasium matplotlib dask distributed nbclient ipykernel
-  local pytest=("$here" -m pytest --quiet -p no:cacheprovider -c "$root/go-py/pyproject.toml" --rootdir "$root/go-py")
+}
+
+# Tests run away from the sources, so that it is the installed package that they see. Of the newest Python, which has all that
+# is optional, no more may be skipped than what needs data that are not the project's own, and a program that no package of
+# Python brings.
+try() {
+  local version=$1 here=$work/$1/bin/python start=$SECONDS
+  local pytest=("$here" -m pytest --quiet -ra -p no:cacheprovider -c "$root/go-py/pyproject.toml" --rootdir "$root/go-py")
   cd "$work"
   "${pytest[@]}" "$root/go-py/tests" && "${pytest[@]}" --doctest-modules --ignore-glob='*/gym.py' --pyargs gocore &&
     printf '  Python %s: %d s\n' "$version" $((SECONDS - start))
 }
+may_skip='; GOCORE_LOCAL_DATA names the folder of it$|: GNU Go is not installed '
+none_skipped() {
+  local skipped
+  skipped=$(grep '^SKIPPED ' "$1" | grep -vE "$may_skip" || true)
+  [ -z "$skipped" ] || fail "tests are skipped that the newest Python has all for: $skipped"
+}
+
+types() {
+  local here=$work/$newest/bin/python start=$SECONDS
+  local strict=("$here" -m mypy --strict --config-file "$root/go-py/pyproject.toml")
+  cd "$work"
+  "${strict[@]}" -p gocore && "${strict[@]}" "$root"/go-py/tests "$root"/go-py/examples &&
+    "$here" -m mypy.stubtest gocore --mypy-config-file "$root/go-py/pyproject.toml" &&
+    "$here" -m ruff check --quiet "$root/go-py" && "$here" -m ruff format --quiet --check "$root/go-py" &&
+    printf '  types and format: %d s\n' $((SECONDS - start))
+}
+
+prepare "$newest" "$newest_python"
+seconds 'environment'
+(types) >"$work/types.log" 2>&1 &
+types=$!
 tested=()
 [ "$mode" = deep ] || versions=("$newest")
 for version in "${versions[@]}"; do
   python=$(python_of $version) || { printf '  SKIPPED: no Python %s\n' "$version"; continue; }
-  (try $version "$python") >"$work/$version.log" 2>&1 &
+  ([ "$version" = "$newest" ] || prepare "$version" "$python"; try "$version") >"$work/$version.log" 2>&1 &
   tested+=("$version:$!")
   # Two at a time.
   [ ${#tested[@]} -lt 2 ] || wait "${tested[-2]#*:}" || true
@@ -73,14 +100,6 @@ for one in "${tested[@]}"; do
   wait "${one#*:}" || { cat "$work/${one%%:*}.log"; fail "Python ${one%%:*}"; }
   grep -E '^  |passed|SKIPPED' "$work/${one%%:*}.log"
 done
-start=$SECONDS
-
-here=$work/$newest/bin/python
-cd "$work"
-types() { "$here" -m mypy --strict --config-file "$root/go-py/pyproject.toml" "$@"; }
-types -p gocore
-types "$root"/go-py/tests "$root"/go-py/examples
-"$here" -m mypy.stubtest gocore --mypy-config-file "$root/go-py/pyproject.toml"
-"$here" -m ruff check --quiet "$root/go-py"
-"$here" -m ruff format --quiet --check "$root/go-py"
-seconds 'types and format'
+none_skipped "$work/$newest.log"
+wait "$types" || { cat "$work/types.log"; fail 'types and format'; }
+grep '^  ' "$work/types.log"

@@ -100,7 +100,7 @@ fn real_games() {
 
 fn dead_stones(path: &Path) -> suite::dead::Figures {
     let mut total = suite::dead::Figures::default();
-    for file in good(suite::files(path)) {
+    for file in good(suite::dead::files(path)) {
         total.absorb(good(suite::dead::run(&file)));
     }
     total
@@ -132,28 +132,41 @@ fn dead_stones_of_real_games() {
 /// The large files of the directory are not stored but made.
 #[test]
 fn odd_records() {
-    let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance-records");
-    let _ = fs::remove_dir_all(&made);
-    good(fs::create_dir_all(&made));
-    for entry in good(fs::read_dir(data("sgf"))) {
-        let entry = good(entry);
-        good(fs::copy(entry.path(), made.join(entry.file_name())));
-    }
-    let report = good(suite::run(&made, MAX_NODES));
-    assert_eq!(report.failed, 3, "a listed file that is not there fails: {}", report.lines.join("\n"));
-    let deep =
-        [&b"(;GM[1]FF[4]SZ[9]KM[0]"[..], &b"(;B[](;W[]".repeat(50_000), &b")".repeat(100_001)].concat();
-    let empty = [&b"("[..], &b";".repeat(200_000), b")"].concat();
-    let wide = [&b"(;GM[1]FF[4]SZ[19]"[..], &b"(;B[aa])".repeat(20_000), b")"].concat();
-    for (name, bytes) in
-        [("big_deep_100k.sgf", deep), ("big_linear_200k_empty.sgf", empty), ("big_wide_20k.sgf", wide)]
-    {
-        good(fs::write(made.join(name), bytes));
-    }
-    passes(&made, 1_100);
-    let report = good(suite::run(&made, MAX_NODES));
+    passes(&data("sgf"), 1_100);
+    let report = good(suite::run(&data("sgf"), MAX_NODES));
     let skipped = if cfg!(feature = "encodings") { 0 } else { 12 };
     assert_eq!(report.skipped, skipped, "{}", report.lines.join("\n"));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance-records");
+    let _ = fs::remove_dir_all(&folder);
+    good(fs::create_dir_all(&folder));
+    good(fs::copy(data("sgf/index.json"), folder.join("index.json")));
+    good(fs::write(folder.join("big_wide_20k.sgf"), "(;SZ[9])"));
+    let report = good(suite::run(&folder, MAX_NODES));
+    let failed =
+        |id: &str| report.lines.iter().any(|line| line.starts_with(&format!("FAILED index.json {id} ")));
+    assert!(failed("S001") && failed("S110"), "one that is not there, and one that is there and another");
+    assert!(!failed("S108") && !failed("S109"), "{}", report.lines.join("\n"));
+}
+
+/// A directory stands for all that lies below it, each file by its own kind, and nothing is passed over in silence.
+#[test]
+fn a_directory_is_searched_through() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance-folder");
+    let _ = fs::remove_dir_all(&folder);
+    good(fs::create_dir_all(folder.join("b/c")));
+    good(fs::write(folder.join("b/c/numbers.json"), r#"{"legal_positions": {"published": {"2x2": "57"}}}"#));
+    for name in ["a.json", "b/other.json", "b/note.txt", "b/.hidden"] {
+        good(fs::write(folder.join(name), "{}"));
+    }
+    let report = good(suite::run(&folder, MAX_NODES));
+    assert_eq!((report.passed, report.failed, report.skipped), (1, 0, 3), "{:?}", report.lines);
+    let told =
+        format!("SKIPPED {} files of no known kind (3): a.json b/note.txt b/other.json", folder.display());
+    assert_eq!(report.lines.last(), Some(&told));
+    good(fs::remove_dir_all(folder.join("b/c")));
+    assert!(suite::run(&folder, MAX_NODES).is_err(), "nothing is checked there");
+    // Those with games that GNU Go has judged.
+    assert_eq!(good(suite::dead::files(&data(""))), good(suite::dead::files(&data("engine"))));
 }
 
 /// The runner fails where it should: wrong expectations, words it does not know, kinds it has never heard of.

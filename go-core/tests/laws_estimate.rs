@@ -52,6 +52,31 @@ fn games() -> Vec<Game> {
     games
 }
 
+#[test]
+fn work_that_may_be_stopped_counts_the_same() {
+    for game in games().iter().filter(|game| game.size().area() < 30) {
+        for to_move in [None, Some(Color::White)] {
+            for playouts in [0, 1, 255, 256, 257, 700] {
+                let estimator =
+                    Estimator::new(&game.position()).with_to_move(to_move).with_seed(u64::MAX - 3);
+                let estimator = estimator.with_ko(game.simple_ko()).with_playouts(playouts);
+                let mut asked = 0;
+                let counted = estimator.ownership_while(|| {
+                    asked += 1;
+                    true
+                });
+                assert_eq!(counted, Some(estimator.ownership()));
+                assert_eq!(asked, playouts.div_ceil(256));
+                assert_eq!(estimator.ownership_while(|| false).is_none(), playouts > 0);
+                assert_eq!(estimator.dead_by(estimator.ownership()), Some(estimator.suggest_dead()));
+                assert_eq!(estimator.estimate_by(estimator.ownership()), Some(estimator.estimate()));
+                let more = estimator.clone().with_playouts(playouts + 1);
+                assert_eq!(more.dead_by(estimator.ownership()), None);
+            }
+        }
+    }
+}
+
 /// Any colouring at all: chains without a liberty, too.
 fn colourings() -> Vec<Position> {
     let mut random = Random::new(2);

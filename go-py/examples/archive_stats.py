@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +32,7 @@ class Stats:
 
     games: int = 0
     unplayable: int = 0
+    unreadable: int = 0
     moves: int = 0
     captures: int = 0
     black_wins: int = 0
@@ -44,6 +46,7 @@ class Stats:
         return Stats(
             self.games + other.games,
             self.unplayable + other.unplayable,
+            self.unreadable + other.unreadable,
             self.moves + other.moves,
             self.captures + other.captures,
             self.black_wins + other.black_wins,
@@ -63,6 +66,7 @@ class Stats:
                 f"  not to be played   {self.unplayable}",
                 f"  with faults        {self.games_with_faults}",
                 f"  with warnings      {self.games_with_warnings}",
+                f"files not to be read {self.unreadable}",
                 f"moves                {self.moves}, {self.moves / max(1, self.games):.1f} a game, at most {self.longest}",
                 f"captured stones      {self.captures}",
                 f"Black wins           {self.black_wins / decided:.1%} of {decided} with a winner",
@@ -81,6 +85,7 @@ def summed(columns: gocore.Columns) -> Stats:
     return Stats(
         games=int((columns.error != 601).sum() - (columns.error == -1).sum()),
         unplayable=int((columns.error > 601).sum()),
+        unreadable=int((columns.error == -1).sum()),
         moves=columns.move_count,
         captures=int(columns.captures.sum(dtype=np.int64)),
         black_wins=int((columns.recorded_winner == 1).sum()),
@@ -120,13 +125,23 @@ def on_cluster(paths: Sequence[str], scheduler: str) -> Stats:
     return total
 
 
+def records_below(folder: Path) -> list[str]:
+    """The paths of all records. What cannot be looked into is an error: statistics of a part would pass for those of all."""
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    found = (os.path.join(place, name) for place, _, names in os.walk(folder, onerror=fail) for name in names)
+    return sorted(path for path in found if path.lower().endswith(".sgf"))
+
+
 def main(arguments: Sequence[str] | None = None) -> Stats:
     """Writes the statistics and gives them back."""
     parser = argparse.ArgumentParser(description="statistics of a folder of game records")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--dask", metavar="ADDRESS", help="a scheduler of Dask, or 'local'")
     given = parser.parse_args(arguments)
-    paths = sorted(str(path) for path in given.folder.rglob("*.sgf"))
+    paths = records_below(given.folder)
     stats = on_cluster(paths, given.dask) if given.dask else alone(paths)
     print(stats)
     return stats

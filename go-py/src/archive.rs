@@ -7,11 +7,11 @@ mod work;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::PyDict;
 
+use crate::convert::Bytes;
 use crate::errors::internal;
 use crate::sgf::judged;
 use columns::Columns;
@@ -20,7 +20,8 @@ use work::{Input, Work};
 /// How often the thread of Python looks for signals and tells of the progress.
 const BREATH: Duration = Duration::from_millis(50);
 
-/// Replays records: what `gocore.replay` calls, which makes `Columns` of the arrays. A source is a path or bytes.
+/// Replays records: what `gocore.replay` calls, which makes `Columns` of the arrays. A source is a path, bytes, or
+/// the OSError for which it cannot be read.
 #[pyfunction]
 #[pyo3(signature = (sources, rules, threads, progress, play_repetitions))]
 pub(crate) fn _replay_archive<'py>(
@@ -62,8 +63,12 @@ pub(crate) fn _replay_archive<'py>(
 }
 
 fn input(source: &Bound<'_, PyAny>) -> PyResult<Input> {
-    if source.is_instance_of::<PyBytes>() {
-        return Ok(Input::Bytes(source.extract::<PyBackedBytes>()?));
+    if let Ok(bytes) = source.extract::<Bytes>() {
+        return Ok(Input::Bytes(bytes));
+    }
+    if source.is_instance_of::<PyOSError>() {
+        let reason = source.getattr("strerror")?.extract::<String>();
+        return Ok(Input::Refused(reason.unwrap_or_else(|_| source.to_string())));
     }
     match source.extract::<PathBuf>() {
         Ok(path) => Ok(Input::Path(path)),

@@ -10,7 +10,7 @@ use pyo3::types::PyBytes;
 use crate::arrays::{as_bytes, destination, integers, write_into, wrong_shape};
 use crate::batch_options::{alphago_zero, beyond, planes};
 use crate::batch_told::{self, bad_snapshot};
-use crate::convert::size;
+use crate::convert::{Bytes, size};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::{Guarded, caught};
 use crate::rules::{komi, points, rules};
@@ -472,8 +472,8 @@ impl Batch {
     /// >>> bool((again.random_step() == batch.random_step()).all())
     /// True
     #[staticmethod]
-    fn restore(py: Python<'_>, snapshot: &[u8]) -> PyResult<Batch> {
-        let restored = caught(py, || py.detach(|| CoreBatch::restore(snapshot)))?;
+    fn restore(py: Python<'_>, snapshot: Bytes) -> PyResult<Batch> {
+        let restored = caught(py, || py.detach(|| CoreBatch::restore(&snapshot)))?;
         let few = restored.map_err(bad_snapshot).and_then(|batch| {
             let many = || Told::new(Code::BadSnapshot, format!("a batch has at most {MOST_GAMES} games"));
             if batch.len() > MOST_GAMES { Err(many()) } else { Ok(batch) }

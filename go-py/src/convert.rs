@@ -5,8 +5,9 @@ use gocore::{BoardSize, Code, Color, Move, Point, PointSet};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyString, PyTuple};
+use pyo3::types::{PyInt, PyMemoryView, PyString, PyTuple};
 
 use crate::errors::{OrRaise, Told};
 use crate::size::Size;
@@ -119,6 +120,35 @@ pub(crate) fn color(given: &Bound<'_, PyAny>) -> PyResult<Color> {
         Some(2) => Ok(Color::White),
         Some(_) => Err(Told::new(Code::BadColor, "a colour is 1 for Black or 2 for White").raise(py)),
         None => Err(PyTypeError::new_err("a colour is a Color, \"B\" or \"W\", 1 or 2")),
+    }
+}
+
+/// Bytes as an argument: `bytes`, or a copy of a `bytearray` or `memoryview`, which may change.
+#[derive(Debug)]
+pub(crate) struct Bytes(PyBackedBytes);
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl std::ops::Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Bytes {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Bytes> {
+        if given.is_instance_of::<PyMemoryView>() {
+            return Ok(Bytes(given.call_method0("tobytes")?.extract()?));
+        }
+        Ok(Bytes(given.extract()?))
     }
 }
 

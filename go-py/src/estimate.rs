@@ -1,19 +1,20 @@
 //! What playouts say: dead stones, the area of an unfinished game, whose each point is.
 
 use gocore::{
-    AreaEstimate, BoardSize, Color, DeadStones as CoreDeadStones, Estimator, Game, Ownership, Playouts,
+    AreaEstimate, BoardSize, Code, Color, DeadStones as CoreDeadStones, Estimator, Game, Ownership, Playouts,
     Point, Position as CorePosition, SuicideRule, TurnPhase,
 };
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyTuple};
+use pyo3::types::{PyBytes, PyIterator, PyTuple};
 
-use crate::convert::{color_or_none, color_to_py, point, point_to_py, points_to_py};
+use crate::convert::{Bytes, color_or_none, color_to_py, point, point_to_py, points_to_py};
+use crate::errors::{OrRaise, Told, internal};
 use crate::guarded::caught;
 use crate::position::Position;
 use crate::rules::{flag, points};
 
-/// What is asked of playouts. The same is answered the same on every processor, so a pickle holds this alone.
+/// What is asked of playouts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Asked {
     pub(crate) position: CorePosition,
@@ -24,8 +25,10 @@ pub(crate) struct Asked {
     pub(crate) seed: u64,
 }
 
-/// An `Asked` as a pickle holds it.
-type State = (Position, Option<Py<PyAny>>, Option<Py<PyAny>>, &'static str, u32, u64);
+/// An `Asked` as a pickle holds it, with what was counted: playouts, seed and turns, and for each colour how many playouts it
+/// owned each point in, four bytes a point.
+type State<'py> =
+    (Position, Option<Py<PyAny>>, Option<Py<PyAny>>, &'static str, (u32, u64, u64), Bound<'py, PyBytes>);
 
 impl Asked {
     /// About the stones alone.
@@ -64,28 +67,61 @@ impl Asked {
         Ok(Asked { position: position.0, to_move: color_or_none(to_move)?, ko, suicide, playouts, seed })
     }
 
-    fn state(&self, py: Python<'_>) -> PyResult<State> {
+    fn state<'py>(&self, py: Python<'py>, counted: &Ownership) -> PyResult<State<'py>> {
+        let counts = Color::ALL.iter().flat_map(|&color| counted.counts(color));
+        let counts: Vec<u8> = counts.flat_map(|count| count.to_le_bytes()).collect();
         Ok((
             Position(self.position),
             self.to_move.map(|color| color_to_py(py, color)).transpose()?,
             self.ko.map(|point| point_to_py(py, point)).transpose()?,
             self.suicide.name(),
-            self.playouts,
-            self.seed,
+            (self.playouts, self.seed, counted.turns()),
+            PyBytes::new(py, &counts),
         ))
     }
 
-    /// Milliseconds, in which other threads of Python run.
-    pub(crate) fn dead(self, py: Python<'_>) -> PyResult<DeadStones> {
-        let stones = caught(py, || py.detach(|| self.estimator().suggest_dead()))?;
-        Ok(DeadStones { asked: self, stones })
+    /// Milliseconds at the usual number of playouts, in which other threads of Python run and Ctrl-C is heard.
+    fn counted(&self, py: Python<'_>) -> PyResult<Ownership> {
+        let mut heard = Ok(());
+        let counted = caught(py, || {
+            py.detach(|| {
+                self.estimator().ownership_while(|| {
+                    Python::attach(|py| heard = py.check_signals());
+                    heard.is_ok()
+                })
+            })
+        })?;
+        heard?;
+        counted.ok_or_else(|| internal(py))
     }
 
-    /// Milliseconds, in which other threads of Python run.
-    pub(crate) fn estimate(self, py: Python<'_>) -> PyResult<Estimate> {
-        let estimate = caught(py, || py.detach(|| self.estimator().estimate()))?;
-        Ok(Estimate { asked: self, estimate })
+    pub(crate) fn dead(self, py: Python<'_>) -> PyResult<DeadStones> {
+        let counted = self.counted(py)?;
+        let stones = caught(py, || self.estimator().dead_by(counted))?;
+        Ok(DeadStones { asked: self, stones: stones.ok_or_else(|| internal(py))? })
     }
+
+    pub(crate) fn estimate(self, py: Python<'_>) -> PyResult<Estimate> {
+        let counted = self.counted(py)?;
+        let estimate = caught(py, || self.estimator().estimate_by(counted))?;
+        Ok(Estimate { asked: self, estimate: estimate.ok_or_else(|| internal(py))? })
+    }
+}
+
+/// What a pickle says that playouts have counted; None if none can have counted it.
+fn kept(size: BoardSize, playouts: u32, turns: u64, counts: &[u8]) -> Option<Ownership> {
+    let fours = counts.chunks_exact(4);
+    if !fours.remainder().is_empty() {
+        return None;
+    }
+    let counts: Vec<u32> =
+        fours.map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]])).collect();
+    let (black, white) = counts.split_at_checked(size.area())?;
+    Ownership::from_counts(size, playouts, turns, [black.to_vec(), white.to_vec()])
+}
+
+fn not_counted() -> Told {
+    Told::new(Code::BadSnapshot, "no playouts can have counted this")
 }
 
 /// From -1, White's in all playouts, to 1, Black's in all: float32 `[height, width]`.
@@ -198,22 +234,27 @@ impl DeadStones {
         format!("<gocore.DeadStones: {dead}, confidence {confidence}>")
     }
 
-    /// What a pickle holds: it is asked again.
+    /// What a pickle holds: what was asked and what was counted, which is not counted again.
     #[staticmethod]
-    fn _again(
+    fn _restored(
         py: Python<'_>,
         position: &Position,
         to_move: Option<&Bound<'_, PyAny>>,
         ko: Option<&Bound<'_, PyAny>>,
         suicide: &str,
-        playouts: u32,
-        seed: u64,
+        numbers: (u32, u64, u64),
+        counts: Bytes,
     ) -> PyResult<DeadStones> {
-        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.dead(py)
+        let (playouts, seed, turns) = numbers;
+        let asked = Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?;
+        let counted = kept(asked.position.size(), playouts, turns, &counts);
+        let stones = counted.and_then(|counted| asked.estimator().dead_by(counted));
+        Ok(DeadStones { asked, stones: stones.ok_or_else(not_counted).or_raise(py)? })
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, DeadStones>) -> PyResult<(Bound<'py, PyAny>, State)> {
-        Ok((slf.get_type().getattr("_again")?, slf.get().asked.state(slf.py())?))
+    fn __reduce__<'py>(slf: &Bound<'py, DeadStones>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {
+        let DeadStones { asked, stones } = slf.get();
+        Ok((slf.get_type().getattr("_restored")?, asked.state(slf.py(), stones.ownership())?))
     }
 
     fn __copy__(slf: Bound<'_, DeadStones>) -> Bound<'_, DeadStones> {
@@ -263,22 +304,27 @@ impl Estimate {
         format!("<gocore.Estimate {} +- {}>", self.margin(), self.uncertainty())
     }
 
-    /// What a pickle holds: it is asked again.
+    /// What a pickle holds: what was asked and what was counted, which is not counted again.
     #[staticmethod]
-    fn _again(
+    fn _restored(
         py: Python<'_>,
         position: &Position,
         to_move: Option<&Bound<'_, PyAny>>,
         ko: Option<&Bound<'_, PyAny>>,
         suicide: &str,
-        playouts: u32,
-        seed: u64,
+        numbers: (u32, u64, u64),
+        counts: Bytes,
     ) -> PyResult<Estimate> {
-        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.estimate(py)
+        let (playouts, seed, turns) = numbers;
+        let asked = Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?;
+        let counted = kept(asked.position.size(), playouts, turns, &counts);
+        let estimate = counted.and_then(|counted| asked.estimator().estimate_by(counted));
+        Ok(Estimate { asked, estimate: estimate.ok_or_else(not_counted).or_raise(py)? })
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Estimate>) -> PyResult<(Bound<'py, PyAny>, State)> {
-        Ok((slf.get_type().getattr("_again")?, slf.get().asked.state(slf.py())?))
+    fn __reduce__<'py>(slf: &Bound<'py, Estimate>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {
+        let Estimate { asked, estimate } = slf.get();
+        Ok((slf.get_type().getattr("_restored")?, asked.state(slf.py(), estimate.ownership())?))
     }
 
     fn __copy__(slf: Bound<'_, Estimate>) -> Bound<'_, Estimate> {

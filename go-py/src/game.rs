@@ -376,12 +376,14 @@ impl Game {
     }
 
     /// Suggests which stones of the finished game are dead, by playouts: some milliseconds for 400 of them on 19x19.
+    /// Ctrl-C stops it.
     #[pyo3(signature = (playouts=400, seed=0))]
     fn suggest_dead(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<DeadStones> {
         self.ask(py, |game| Asked::game(game, playouts, seed))?.dead(py)
     }
 
     /// Estimates the area that each side will have, by playouts: some milliseconds for 400 of them on 19x19.
+    /// Ctrl-C stops it.
     #[pyo3(signature = (playouts=400, seed=0))]
     fn estimate(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<Estimate> {
         self.ask(py, |game| Asked::game(game, playouts, seed))?.estimate(py)

@@ -9,7 +9,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
-use crate::convert::{a_move, color, color_to_py, mask, points, size};
+use crate::convert::{Bytes, a_move, color, color_to_py, mask, points, size};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::Guarded;
 use crate::position::Position;
@@ -130,7 +130,7 @@ impl _GtpEngine {
     fn obey<'py>(
         &self,
         py: Python<'py>,
-        line: &[u8],
+        line: Bytes,
         decision: Option<&Bound<'py, PyAny>>,
         dead: Option<&Bound<'py, PyAny>>,
         seki: Option<&Bound<'py, PyAny>>,
@@ -145,7 +145,7 @@ impl _GtpEngine {
         });
         let (decision, dead, seki) = (decision.transpose()?, set(dead)?, set(seki)?);
         let prepared = Prepared { decision, dead, seki, file, seed: self.seed };
-        let Some(read) = Command::read(line) else { return Ok(None) };
+        let Some(read) = Command::read(&line) else { return Ok(None) };
         let (id, done) = match read {
             Ok(command) => (command.id(), self.kept.with_detached(py, |kept| kept.obey(&command, prepared))?),
             Err(error @ CommandError::NoCommand { id }) => (Some(id), Err(GtpError::from(error))),
@@ -211,8 +211,8 @@ impl _GtpEngine {
 
     /// The number, the name and the arguments of a command; nothing for a line without one.
     #[staticmethod]
-    fn command(py: Python<'_>, line: &[u8]) -> PyResult<Option<Parts>> {
-        let Some(read) = Command::read(line) else { return Ok(None) };
+    fn command(py: Python<'_>, line: Bytes) -> PyResult<Option<Parts>> {
+        let Some(read) = Command::read(&line) else { return Ok(None) };
         let command = read.map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
         let arguments = command.arguments().map(str::to_owned).collect();
         Ok(Some((command.id(), command.name().to_owned(), arguments)))
@@ -220,7 +220,7 @@ impl _GtpEngine {
 
     /// The responses in what an engine has written: number, whether it is one of success, text.
     #[staticmethod]
-    fn responses(py: Python<'_>, written: &[u8]) -> PyResult<Vec<(Option<u32>, bool, String)>> {
+    fn responses(py: Python<'_>, written: Bytes) -> PyResult<Vec<(Option<u32>, bool, String)>> {
         let told = |error: ResponseError, offset| Told::new(error.code(), error).at_offset(offset);
         let (mut reader, mut responses, mut offset) = (ResponseReader::new(), Vec::new(), 0);
         for line in written.split_inclusive(|&byte| byte == b'\n') {

@@ -349,7 +349,7 @@ impl Position {
 
     /// Suggests which stones of a finished game are dead, by playouts.
     ///
-    /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number.
+    /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number. Ctrl-C stops it.
     ///
     /// >>> position = Position.from_diagram(".XO..\n.XO.X\n.XO..\n.XO..\n.XO..")
     /// >>> position.suggest_dead(seed=1).points
@@ -361,7 +361,7 @@ impl Position {
 
     /// Estimates the area that each side will have, by playouts. With None for `to_move`, each side moves first in half of them.
     ///
-    /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number.
+    /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number. Ctrl-C stops it.
     #[pyo3(signature = (playouts=400, seed=0, to_move=None))]
     fn estimate(
         &self,

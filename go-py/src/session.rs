@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyString, PyTuple};
 
-use crate::convert::{Side, color_or_none, color_to_py, plane, point, points, points_to_py, size};
+use crate::convert::{Bytes, Side, color_or_none, color_to_py, plane, point, points, points_to_py, size};
 use crate::errors::{OrRaise, Told};
 use crate::faults;
 use crate::game::Game;
@@ -469,8 +469,8 @@ impl Session {
     /// The session of a snapshot. Every action is done again and judged again; nothing else is believed. Raises
     /// `SnapshotError` for bytes that are cut short, changed or made up.
     #[staticmethod]
-    fn restore(py: Python<'_>, snapshot: &[u8]) -> PyResult<Session> {
-        let restored = caught(py, || py.detach(|| CoreSession::restore(snapshot)))?;
+    fn restore(py: Python<'_>, snapshot: Bytes) -> PyResult<Session> {
+        let restored = caught(py, || py.detach(|| CoreSession::restore(&snapshot)))?;
         restored.map(Session::holding).map_err(bad_snapshot).or_raise(py)
     }
 

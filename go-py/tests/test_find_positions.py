@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
 
@@ -11,9 +10,7 @@ import gocore
 import pytest
 from find_positions import Wanted, find
 from gocore import Color, Game, Move, Point, Position, sgf
-
-SHARED = Path(os.environ.get("GOCORE_LOCAL_DATA") or Path(__file__).parents[3] / "shared")
-KGS = SHARED / "games" / "kgs"
+from local_data import local
 
 
 def random_game(size: str, turns: int, seed: int) -> Game:
@@ -89,9 +86,7 @@ def test_what_leaves_the_board_as_it_is(tmp_path: Path) -> None:
 
 
 def test_as_comparing_all_positions_of_kgs(tmp_path: Path) -> None:
-    if not KGS.is_dir():
-        pytest.skip(f"no records of KGS in {KGS}; GOCORE_LOCAL_DATA names the folder of them")
-    paths = sorted(KGS.glob("*.sgf"))[:100]
+    paths = sorted(local("games/kgs").glob("*.sgf"))[:100]
     for path in paths:
         (tmp_path / path.name).write_bytes(path.read_bytes())
     states = [(path.name, state) for path in paths for state in sgf.load(path)[0].mainline()[1:12]]

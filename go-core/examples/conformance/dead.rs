@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use gocore::notation::vertex;
@@ -39,11 +39,25 @@ struct Judged {
     seki: PointSet,
 }
 
+/// The files below a directory in which GNU Go has judged games.
+pub(crate) fn files(path: &Path) -> Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut judged = Vec::new();
+    for file in super::files(path)?.data {
+        let value = super::read(&file)?;
+        let first = value.get("games").and_then(|games| games.get(0));
+        if first.is_some_and(|game| game.get("legal_at").or(game.get("gnugo_dead")).is_some()) {
+            judged.push(file);
+        }
+    }
+    Ok(judged)
+}
+
 /// Judges the games of a file: one of games of an engine, or `dead.json` with its records beside it.
 pub(crate) fn run(path: &Path) -> Result<Figures> {
-    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let value: Value =
-        serde_json::from_slice(&bytes).map_err(|error| format!("{}: no JSON: {error}", path.display()))?;
+    let value = super::read(path)?;
     let mut figures = Figures::default();
     for (number, game) in json::list(&value, "games")?.iter().enumerate() {
         let name = match game.get("file") {

@@ -5,8 +5,8 @@
 //! cargo run --release --example conformance -- --dead FILE...
 //! ```
 //!
-//! A file is JSON of one of the kinds below, told by its content; a directory stands for the JSON files in it, or for its
-//! index of records.
+//! A file is JSON of one of the kinds below, told by its content; a directory stands for all such files in it and below it.
+//! Its files of no known kind are named as skipped; records beside their index belong to it.
 //!
 //! - small cases (games, handicap, coordinates, presets, sessions), random games, perft tables, numbers
 //! - bugs of other programs
@@ -44,7 +44,7 @@ const USAGE: &str = "\
 usage: conformance [--max-nodes N] FILE-OR-DIRECTORY...
        conformance --dead FILE-OR-DIRECTORY...
 
-Runs files of test data against the library; a directory stands for the JSON files in it, or for its index of records.
+Runs files of test data against the library; a directory stands for all such files below it.
 
   --max-nodes N    leave out rows of perft tables with more nodes; 1000000 if nothing else is said
   --dead           check nothing; print how well suggested dead stones agree with GNU Go
@@ -101,7 +101,14 @@ fn dead_stones(output: &mut Output, paths: &[PathBuf]) -> Result<u8, String> {
     let mut total = suite::dead::Figures::default();
     let mut code = 0;
     for path in paths {
-        let files = suite::files(path).unwrap_or_else(|_| vec![path.clone()]);
+        let files = match suite::dead::files(path) {
+            Ok(files) => files,
+            Err(message) => {
+                complain("conformance", &message);
+                code = 2;
+                continue;
+            }
+        };
         for file in files {
             match suite::dead::run(&file) {
                 Ok(figures) => {

@@ -41,13 +41,26 @@ pub(crate) fn check(path: &Path, file: &str, files: &[Value]) -> Report {
     report
 }
 
+/// The bytes of a file of an index: as it stands there, or made where it is one of the large ones that are not stored.
+fn stored_or_made(file: &Path) -> std::io::Result<Vec<u8>> {
+    let made = |start: &[u8], part: &[u8], times: usize, ends: usize| {
+        [start, &part.repeat(times), &b")".repeat(ends)].concat()
+    };
+    match file.file_name().and_then(|name| name.to_str()).filter(|_| !file.exists()) {
+        Some("big_deep_100k.sgf") => Ok(made(b"(;GM[1]FF[4]SZ[9]KM[0]", b"(;B[](;W[]", 50_000, 100_001)),
+        Some("big_linear_200k_empty.sgf") => Ok(made(b"(", b";", 200_000, 1)),
+        Some("big_wide_20k.sgf") => Ok(made(b"(;GM[1]FF[4]SZ[19]", b"(;B[aa])", 20_000, 1)),
+        _ => fs::read(file),
+    }
+}
+
 fn check_file(case: &mut Case<'_>, path: &Path, value: &Value) -> Result<()> {
     json::only(
         value,
         &["id", "file", "bytes", "group", "holds", "expect", "why", "accept_also", "inspired_by"],
     )?;
     let name = json::text(value, "file")?;
-    let bytes = fs::read(path.with_file_name(name)).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = stored_or_made(&path.with_file_name(name)).map_err(|error| format!("{name}: {error}"))?;
     case.same("bytes", json::count(value, "bytes")?, bytes.len());
     let expect = json::field(value, "expect")?;
     json::only(expect, &["fatal", "number_of_games", "games", "warnings", "may_warn", "encoding"])?;

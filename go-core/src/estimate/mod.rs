@@ -145,19 +145,83 @@ impl Estimator {
     /// 7 ms on 19x19 at the default number of playouts, and in proportion to it.
     #[must_use]
     pub fn suggest_dead(&self) -> DeadStones {
-        DeadStones::new(&self.position, self.suicide, self.judge())
+        DeadStones::new(&self.position, self.suicide, self.ownership())
     }
 
     /// Estimates the area that each side will have. Cost: that of [`suggest_dead`](Estimator::suggest_dead) for a finished
     /// game; from the empty board twice as much.
     #[must_use]
     pub fn estimate(&self) -> AreaEstimate {
-        AreaEstimate::new(&self.position, self.judge())
+        AreaEstimate::new(&self.position, self.ownership())
     }
 
-    fn judge(&self) -> Ownership {
+    /// Who owned what at the end of the playouts: all that both answers are drawn from, and nearly all of their cost.
+    #[must_use]
+    pub fn ownership(&self) -> Ownership {
+        self.runs().judge(self.seed, self.to_move.is_none(), self.playouts)
+    }
+
+    /// The same, asking before every few milliseconds of work whether to go on; `None` if not. For who must be able to stop.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Estimator, Position};
+    /// let estimator = Estimator::new(&Position::new(BoardSize::NINE)).with_playouts(1000);
+    /// assert_eq!(estimator.ownership_while(|| true), Some(estimator.ownership()));
+    /// let mut patience = 2;
+    /// let stopped = estimator.ownership_while(|| {
+    ///     patience -= 1;
+    ///     patience > 0
+    /// });
+    /// assert_eq!(stopped, None);
+    /// ```
+    pub fn ownership_while(&self, mut go_on: impl FnMut() -> bool) -> Option<Ownership> {
+        // Even: both playouts of a seed are in the same part.
+        const PART: u32 = 256;
+        let (from, in_pairs) = (self.runs(), self.to_move.is_none());
+        let mut sum = from.judge(self.seed, in_pairs, 0);
+        while sum.playouts() < self.playouts {
+            if !go_on() {
+                return None;
+            }
+            let (done, part) = (u64::from(sum.playouts()), PART.min(self.playouts - sum.playouts()));
+            let seeds = if in_pairs { done / 2 } else { done };
+            sum.add(&from.judge(self.seed.wrapping_add(seeds), in_pairs, part));
+        }
+        Some(sum)
+    }
+
+    /// Which chains are dead by an ownership that these playouts have counted before, as
+    /// [`suggest_dead`](Estimator::suggest_dead) says it. `None` for one that they cannot have counted.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Estimator, Position};
+    /// let estimator = Estimator::new(&Position::new(BoardSize::NINE)).with_playouts(10);
+    /// assert_eq!(estimator.dead_by(estimator.ownership()), Some(estimator.suggest_dead()));
+    /// assert_eq!(estimator.estimate_by(estimator.ownership()), Some(estimator.estimate()));
+    /// assert_eq!(estimator.clone().with_playouts(9).dead_by(estimator.ownership()), None);
+    /// ```
+    #[must_use]
+    pub fn dead_by(&self, ownership: Ownership) -> Option<DeadStones> {
+        self.counted(&ownership).then(|| DeadStones::new(&self.position, self.suicide, ownership))
+    }
+
+    /// The area by an ownership that these playouts have counted before, as [`estimate`](Estimator::estimate) says it. `None`
+    /// for one that they cannot have counted.
+    #[must_use]
+    pub fn estimate_by(&self, ownership: Ownership) -> Option<AreaEstimate> {
+        self.counted(&ownership).then(|| AreaEstimate::new(&self.position, ownership))
+    }
+
+    fn runs(&self) -> Playouts {
         let playouts = Playouts::new(&self.position, self.to_move.unwrap_or(Color::Black));
-        let playouts = playouts.with_suicide(self.suicide).with_ko(self.ko);
-        playouts.judge(self.seed, self.to_move.is_none(), self.playouts)
+        playouts.with_suicide(self.suicide).with_ko(self.ko)
+    }
+
+    /// Whether these playouts may have counted an ownership.
+    fn counted(&self, ownership: &Ownership) -> bool {
+        let most = u64::from(self.playouts) * u64::from(self.runs().limit());
+        ownership.size() == self.position.size()
+            && ownership.playouts() == self.playouts
+            && ownership.turns() <= most
     }
 }

@@ -92,6 +92,48 @@ pub struct Ownership {
 }
 
 impl Ownership {
+    /// One whose counts have been kept somewhere: of each colour, in how many of the playouts it owned each point, row by row
+    /// from the top. `None` for what no playouts can have counted: points more or fewer than the board has, or owned more
+    /// often than there were playouts.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, Color, Ownership, Playouts, Position};
+    /// let counted = Playouts::new(&Position::new(BoardSize::NINE), Color::Black).ownership(7, 100);
+    /// let counts = Color::ALL.map(|color| counted.counts(color).to_vec());
+    /// let kept = Ownership::from_counts(BoardSize::NINE, 100, counted.turns(), counts.clone());
+    /// assert_eq!(kept, Some(counted));
+    /// assert_eq!(Ownership::from_counts(BoardSize::NINE, 1, 200, counts), None);
+    /// ```
+    #[must_use]
+    pub fn from_counts(
+        size: BoardSize,
+        playouts: u32,
+        turns: u64,
+        counts: [Vec<u32>; 2],
+    ) -> Option<Ownership> {
+        let [black, white] = &counts;
+        let whole = black.len() == size.area() && white.len() == size.area();
+        let possible =
+            |(&black, &white): (&u32, &u32)| black.checked_add(white).is_some_and(|owned| owned <= playouts);
+        let right = whole && black.iter().zip(white).all(possible);
+        right.then_some(Ownership { playouts, turns, size, owned: counts })
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// Counts those of more playouts from the same position too.
+    pub(crate) fn add(&mut self, more: &Ownership) {
+        self.playouts += more.playouts;
+        self.turns += more.turns;
+        for (owned, more) in self.owned.iter_mut().flatten().zip(more.owned.iter().flatten()) {
+            *owned += more;
+        }
+    }
+
     /// The number of playouts.
     #[must_use]
     pub const fn playouts(&self) -> u32 {
@@ -161,6 +203,11 @@ impl Playouts {
     pub const fn with_limit(mut self, turns: u32) -> Playouts {
         self.start.limit = turns;
         self
+    }
+
+    /// The most turns of a playout.
+    pub(crate) const fn limit(&self) -> u32 {
+        self.start.limit
     }
 
     /// The size of the board.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from gocore._core import Position
+
+BytesLike: TypeAlias = bytes | bytearray | memoryview
 
 
 class Color(enum.IntEnum):

@@ -11,23 +11,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from gocore._core import Rules, _replay_archive
+from gocore._sources import Listed, Sources, listed
+from gocore._types import BytesLike
 from gocore.errors import GoError
 from gocore.sgf import Fault, Record, SgfWarning, load
 
 __all__ = ["Columns", "Problem", "Report", "replay", "validate"]
-
-Source: TypeAlias = str | os.PathLike[str] | bytes
-Sources: TypeAlias = Source | Iterable[Source]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,7 +45,7 @@ class Columns:
     ``source``           int64   the index of its source
     ``game``             int32   its index in the source
     ``error``            int32   0; why it was not played, by the code of the library: 601 no game, 602 larger than 25,
-                                 604 not Go; -1 for a file that the system could not read
+                                 604 not Go; -1 for a file or folder that could not be read
     ``message``          str     the error in words, or ""
     ``width, height``    uint8   the size stated
     ``komi``             float64 the komi stated, or NaN
@@ -187,22 +187,6 @@ def _same(one: object, other: object) -> bool:
     return np.array_equal(one, other, equal_nan=one.dtype.kind == "f")
 
 
-def _listed(sources: Sources) -> list[str | bytes]:
-    """All sources, with the records of a folder in the order of their paths."""
-    if isinstance(sources, (str, bytes, os.PathLike)):
-        sources = (sources,)
-    listed: list[str | bytes] = []
-    for source in sources:
-        if isinstance(source, bytes):
-            listed.append(source)
-        elif os.path.isdir(source):
-            below = Path(source).rglob("*")
-            listed.extend(sorted(str(path) for path in below if path.suffix.lower() == ".sgf"))
-        else:
-            listed.append(os.fspath(source))
-    return listed
-
-
 def _cores() -> int:
     """The processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -220,8 +204,10 @@ def replay(
 ) -> Columns:
     """Replays the main line of every game in many records, each as it stands, and tells what became of it in arrays.
 
-    A source is the path of a file, the path of a folder, which stands for all ``.sgf`` files below it, or bytes; ``sources``
-    is one or an iterable of them. No record is an exception: one that cannot be read or played is a row with its ``error``.
+    A source is the path of a file, the path of a folder, which stands for all ``.sgf`` files below it, or bytes (``bytes``,
+    ``bytearray``, ``memoryview``); ``sources`` is one or an iterable of them. No record is an exception: one that cannot be
+    read or played is a row with its ``error``. So is what is no regular file, such as a pipe, and a folder that cannot be
+    listed. Links to folders are followed; each folder is entered once, known by its device and inode, so links may lead round.
 
     Without ``rules`` each game is judged by those that its record names, or the default where it names none that are known.
     The komi is always the record's, where it states one that can be played with. With ``play_repetitions`` moves refused for
@@ -236,13 +222,20 @@ def replay(
 
     Cost: about 30 microseconds a game a processor, and 16 bytes a move.
     """
-    listed = _listed(sources)
+    return _replayed(listed(sources), rules, threads, progress, play_repetitions)
+
+
+def _replayed(
+    found: list[Listed],
+    rules: Rules | str | None,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+    play_repetitions: bool,
+) -> Columns:
     count = _cores() if threads is None else threads
-    columns = _replay_archive(listed, rules, count, progress, play_repetitions)
-    names = tuple(
-        source if isinstance(source, str) else f"<bytes {number}>" for number, source in enumerate(listed)
-    )
-    return Columns(sources=names, **columns)  # type: ignore[arg-type]
+    contents = [content for _, content in found]
+    columns = _replay_archive(contents, rules, count, progress, play_repetitions)
+    return Columns(sources=tuple(name for name, _ in found), **columns)  # type: ignore[arg-type]
 
 
 class Problem(NamedTuple):
@@ -277,16 +270,21 @@ def validate(
     <bytes 0>: game 0: move 2, white: E5 is occupied
     <bytes 2>: no game tree in 0 bytes of SGF
     """
-    listed = _listed(sources)
-    columns = replay(listed, rules=rules, threads=threads, progress=progress)
+    found = listed(sources)
+    columns = _replayed(found, rules, threads, progress, play_repetitions=True)
     wrong = (columns.error != 0) | (columns.faults > 0) | (np.diff(columns.warning_offsets) > 0)
-    found = sorted(set(columns.source[wrong].tolist()))
-    return [Report(columns.sources[number], _problems(listed[number], rules)) for number in found]
+    numbers = sorted(set(columns.source[wrong].tolist()))
+    return [Report(columns.sources[number], _problems(found[number][1], rules)) for number in numbers]
 
 
-def _problems(source: str | bytes, rules: Rules | str | None) -> list[Problem]:
+def _problems(source: str | BytesLike | OSError, rules: Rules | str | None) -> list[Problem]:
     """Everything that is wrong with one source."""
+    if isinstance(source, OSError):
+        return [Problem(None, source)]
     try:
+        # To open a pipe would be to wait for whoever writes to it.
+        if isinstance(source, str) and not stat.S_ISREG(os.stat(source).st_mode):
+            raise OSError(errno.EINVAL, "not a regular file", source)
         collection = load(source)
     except (GoError, OSError) as error:
         return [Problem(None, error)]

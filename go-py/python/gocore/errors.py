@@ -97,7 +97,7 @@ class SessionError(GoError):
 
 
 class SnapshotError(SessionError):
-    """Bytes that are no whole snapshot of a session."""
+    """Bytes that are no whole snapshot of a session, a batch or what playouts have counted."""
 
     codes = range(812, 817)
 

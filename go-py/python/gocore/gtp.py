@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from gocore import _core
-from gocore._types import Color, Move
+from gocore._types import BytesLike, Color, Move
 from gocore.errors import GoError
 
 __all__ = ["Command", "Engine", "Response", "parse_command", "parse_responses"]
@@ -77,7 +77,7 @@ class Response(NamedTuple):
     text: str
 
 
-def parse_command(line: str | bytes) -> Command | None:
+def parse_command(line: str | BytesLike) -> Command | None:
     """Reads a line of a controller; None for one without a command, which gets no response.
 
     >>> parse_command("17 play B D4 # well")
@@ -89,7 +89,7 @@ def parse_command(line: str | bytes) -> Command | None:
     return None if read is None else Command(read[0], read[1], tuple(read[2]))
 
 
-def parse_responses(written: str | bytes) -> list[Response]:
+def parse_responses(written: str | BytesLike) -> list[Response]:
     """Reads all that an engine has written: whole responses, each ended by an empty line.
 
     Raises :class:`~gocore.GtpError` for a line where a response should begin and does not, and for a response without its end.
@@ -127,12 +127,12 @@ class Engine:
         self.player = player
         self._engine = _core._GtpEngine(size, rules, seed)
 
-    def answer(self, line: str | bytes) -> str | None:
+    def answer(self, line: str | BytesLike) -> str | None:
         """The response to a line, framed to be sent; None for a line without a command."""
         said = self._said(line)
         return None if said is None else said[2]
 
-    def command(self, line: str | bytes) -> str:
+    def command(self, line: str | BytesLike) -> str:
         """What a command says, without its frame; ``""`` for a line without one.
 
         Raises the :class:`~gocore.GoError` for which the command is refused: often a GtpError.
@@ -173,7 +173,7 @@ class Engine:
         """Where a side may play: bool ``[height, width]``."""
         return self._engine.legal_mask(color)
 
-    def _said(self, line: str | bytes) -> _Said | None:
+    def _said(self, line: str | BytesLike) -> _Said | None:
         """Obeys a line, after the player has been asked what the command will want to know of it."""
         data = _bytes(line)
         words = data.split(b"#")[0].decode(errors="replace").split()
@@ -211,5 +211,5 @@ class Engine:
         return f"<gocore.gtp.Engine on {self.size}, {len(self.moves)} moves>"
 
 
-def _bytes(text: str | bytes) -> bytes:
-    return text.encode() if isinstance(text, str) else text
+def _bytes(text: str | BytesLike) -> bytes:
+    return text.encode() if isinstance(text, str) else bytes(memoryview(text))

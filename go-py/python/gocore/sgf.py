@@ -23,7 +23,8 @@ from dataclasses import dataclass
 from typing import IO, NamedTuple
 
 from gocore._core import Collection, Node, Record, Replay, State, Tree
-from gocore._types import Color, Point
+from gocore._sources import unreachable
+from gocore._types import BytesLike, Color, Point
 from gocore.errors import GoError, _make
 
 __all__ = [
@@ -109,21 +110,24 @@ class UnreadableMove(NamedTuple):
         raise _make(3, "bad_vertex", message, None, self.color, None, None, None, ())
 
 
-def load(source: str | os.PathLike[str] | bytes | IO[bytes] | IO[str]) -> Collection:
+def load(source: str | os.PathLike[str] | BytesLike | IO[bytes] | IO[str]) -> Collection:
     """Reads the games of a file: given by its path, as its bytes, or open. A str is a path; see :func:`loads` for text.
 
     Raises OSError where the file cannot be read, and :class:`~gocore.errors.SgfError` where it holds no game. Linear in the
     bytes; other threads run meanwhile.
     """
-    if isinstance(source, bytes):
+    if isinstance(source, (bytes, bytearray, memoryview)):
         return Collection(source)
     if isinstance(source, (str, os.PathLike)):
+        refused = unreachable(os.fsdecode(source) if isinstance(source, os.PathLike) else source)
+        if refused is not None:
+            raise refused
         with open(source, "rb") as file:
             return Collection(file.read())
     return Collection(source.read())
 
 
-def loads(data: bytes | str) -> Collection:
+def loads(data: BytesLike | str) -> Collection:
     """Reads the games in bytes or text, as :func:`load` does.
 
     >>> [warning.name for warning in loads("(;SZ[9];B[ee]").warnings]

@@ -1,5 +1,7 @@
 //! What one thread finds out, game by game.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use gocore::sgf::{self, Hundredths, Record, RecordedResult, Warning, WinBy};
 use gocore::{BoardSize, Color, Marks, Move, ParseVertexError, Rules, Score, TurnSummary};
 
@@ -156,8 +158,15 @@ impl Rows {
         self.rows.push(Row { error: UNREADABLE, message, ..Row::new(source, 0) });
     }
 
-    /// Rows for all games of a source.
-    pub(super) fn replay(&mut self, source: usize, bytes: &[u8], given: Option<Rules>, repetitions: bool) {
+    /// Rows for all games of a source, as long as nobody has stopped the work.
+    pub(super) fn replay(
+        &mut self,
+        source: usize,
+        bytes: &[u8],
+        given: Option<Rules>,
+        repetitions: bool,
+        stopped: &AtomicBool,
+    ) {
         let collection = match sgf::parse(bytes) {
             Ok(collection) => collection,
             Err(error) => {
@@ -167,7 +176,7 @@ impl Rows {
                 return;
             }
         };
-        for game in collection.games() {
+        for game in collection.games().take_while(|_| !stopped.load(Ordering::Relaxed)) {
             let mut row = Row::new(source, game.index());
             self.game(&mut row, &game.record(), given, repetitions);
             self.rows.push(row);

@@ -1,24 +1,31 @@
 //! Sources shared out among threads, none of which ever touches Python.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use gocore::Rules;
-use pyo3::pybacked::PyBackedBytes;
 
 use super::row::Rows;
+use crate::convert::Bytes;
 
 /// Where records are from.
 pub(super) enum Input {
     Path(PathBuf),
-    Bytes(PyBackedBytes),
+    Bytes(Bytes),
+    /// Why there is nothing to read.
+    Refused(String),
 }
 
 /// So many sources are taken at once: few enough that threads end together, and enough that counting costs nothing.
 const HANDFUL: usize = 16;
+
+/// So many bytes of a file are read before a thread looks up.
+const PART: u64 = 1 << 20;
 
 pub(super) struct Work<'a> {
     inputs: &'a [Input],
@@ -105,13 +112,32 @@ impl<'a> Work<'a> {
     }
 
     fn read(&self, number: usize, input: &Input, rows: &mut Rows) {
+        let mut replay = |bytes: &[u8]| {
+            rows.replay(number, bytes, self.rules, self.play_repetitions, &self.stopped);
+        };
         match input {
-            Input::Bytes(bytes) => rows.replay(number, bytes, self.rules, self.play_repetitions),
-            Input::Path(path) => match std::fs::read(path) {
-                Ok(bytes) => rows.replay(number, &bytes, self.rules, self.play_repetitions),
+            Input::Bytes(bytes) => replay(bytes),
+            Input::Refused(reason) => rows.unreadable(number, reason.clone()),
+            Input::Path(path) => match self.contents(path) {
+                Ok(bytes) => replay(&bytes),
                 Err(error) => rows.unreadable(number, error.to_string()),
             },
         }
+    }
+
+    /// What a file holds, if nobody stops the work. A pipe may never begin, and a device never end.
+    fn contents(&self, path: &Path) -> io::Result<Vec<u8>> {
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(io::Error::other("not a regular file"));
+        }
+        let mut file = File::open(path)?;
+        let mut bytes = Vec::new();
+        while file.by_ref().take(PART).read_to_end(&mut bytes)? > 0 {
+            if self.stopped.load(Ordering::Relaxed) {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+        }
+        Ok(bytes)
     }
 
     /// Waits for a while; tells whether all threads have ended.

@@ -12,11 +12,10 @@ use gocore::sgf::{self, LineError, SgfError, Warning};
 use gocore::{BoardSize, Color, Fault, FaultReason, Move, ParseVertexError, Replay as CoreReplay};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
-use crate::convert::{color_to_py, move_to_py};
+use crate::convert::{Bytes, color_to_py, move_to_py};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::caught;
 
@@ -197,7 +196,7 @@ impl Collection {
         let read = if let Ok(text) = data.cast::<PyString>() {
             let text = text.to_str()?.to_owned();
             detached(py, move || Source::read(text.as_bytes()))?
-        } else if let Ok(bytes) = data.extract::<PyBackedBytes>() {
+        } else if let Ok(bytes) = data.extract::<Bytes>() {
             let read = detached(py, || Source::read(&bytes))?;
             drop(bytes);
             read

@@ -4,12 +4,11 @@ use gocore::sgf::{EditError, NodeId, Tree as CoreTree};
 use gocore::{BoardSize, Color, Point, PointSet};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict, PyMapping, PyTuple};
 
 use super::tree::{Tree, edit_told};
 use super::{Reduced, Replay, hash_of, recorded_to_py, told};
-use crate::convert::{a_move, color, point, points};
+use crate::convert::{Bytes, a_move, color, point, points};
 use crate::errors::OrRaise;
 
 /// A node of a tree: a light handle, equal to every other of the same node of the same tree. That of a removed node is good
@@ -235,7 +234,7 @@ impl Node {
     /// Without any the property is removed.
     ///
     /// Raises what `set_texts` raises.
-    fn set_raw(&self, py: Python<'_>, name: &str, values: Vec<PyBackedBytes>) -> PyResult<()> {
+    fn set_raw(&self, py: Python<'_>, name: &str, values: Vec<Bytes>) -> PyResult<()> {
         self.edit(py, |tree, node| tree.set_values(node, name, &values))
     }
 

@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 use super::node::{Node, nodes_to_py};
 use super::record::given;
 use super::{Reduced, line_told, side_lengths, told};
-use crate::convert::size;
+use crate::convert::{Bytes, size};
 use crate::errors::{OrRaise, Told};
 use crate::game::Game;
 use crate::guarded::Guarded;
@@ -91,8 +91,7 @@ impl Tree {
     ///
     /// Raises SgfError where there is none.
     #[staticmethod]
-    fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Tree> {
-        let data = data.to_vec();
+    fn from_bytes(py: Python<'_>, data: Bytes) -> PyResult<Tree> {
         let read = super::detached(py, move || {
             let collection = gocore::sgf::parse(&data)?;
             Ok(collection.games().next().map(CoreTree::from_game))

@@ -1,7 +1,8 @@
 """Runs files of test data against the package: ``python -m gocore.conformance [--max-nodes N] FILE...``.
 
-A file is JSON of one of the kinds below, told by its content; a directory stands for the JSON files in it, or for its index of
-records. Their words have the same meaning as in the runner of the Rust crate.
+A file is JSON of one of the kinds below, told by its content; a directory stands for all such files in it and below it. Its
+files of no known kind are named as skipped; records beside their index belong to it. The words have the same meaning as in the
+runner of the Rust crate.
 
 - small cases (games, handicap, coordinates, presets, sessions), random games, perft tables, numbers
 - bugs of other programs
@@ -16,6 +17,7 @@ what no source is sure of is reported as disputed and counted as skipped if it d
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -38,34 +40,56 @@ MAX_NODES = 10_000
 
 
 def run(path: Path, max_nodes: int = MAX_NODES) -> Report:
-    """Runs a file, or the files of a directory. Raises ``OSError`` or ``ValueError`` for what cannot be read at all."""
-    whole = Report(path.name)
-    for file in _files(path):
+    """Runs a file, or all files below a directory. Raises ``OSError`` or ``ValueError`` for what cannot be read at all."""
+    whole = Report(path.name or str(path))
+    files, others = _files(path)
+    known = False
+    for file in files:
         start = time.monotonic()
         report = Report(file.name)
-        _check(report, file, json.loads(file.read_bytes()), max_nodes)
+        if not _check(report, file, json.loads(file.read_bytes()), max_nodes):
+            if path.is_dir():
+                others.append(file)
+                continue
+            report.case("file").broken("a kind of data that this runner has never heard of")
+        known = True
         report.lines.append(f"{file}: {report.counts()} in {time.monotonic() - start:.1f} s")
         whole.absorb(report)
+    if not known:
+        raise ValueError("no file of a known kind in it")
+    whole.skip("files of no known kind", [str(other.relative_to(path)) for other in sorted(others)])
     return whole
 
 
-def _files(path: Path) -> list[Path]:
-    """A directory of records stands for its index; any other one for the JSON files in it."""
+def _files(path: Path) -> tuple[list[Path], list[Path]]:
+    """The JSON files below a directory, and all others that no index is there for. Hidden ones are neither."""
     if not path.is_dir():
-        return [path]
-    for index in (path / "index.json", path / "dead.json"):
-        if index.is_file():
-            return [index]
-    files = sorted(path.glob("*.json"))
-    if not files:
-        raise ValueError("no JSON file in it")
-    return files
+        return [path], []
+    files: list[Path] = []
+    others: list[Path] = []
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    for place, folders, names in os.walk(path, onerror=fail):
+        folder = Path(place)
+        # Links are not followed: they may lead round.
+        links = [name for name in folders if (folder / name).is_symlink()]
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        indexed = not {"index.json", "dead.json"}.isdisjoint(names)
+        for name in (*names, *links):
+            if name.startswith(".") or (indexed and name.endswith(".sgf")):
+                continue
+            is_data = name.endswith(".json") and (folder / name).is_file()
+            (files if is_data else others).append(folder / name)
+    return sorted(files), others
 
 
-def _check(report: Report, path: Path, value: Any, max_nodes: int) -> None:
+def _check(report: Report, path: Path, value: Any, max_nodes: int) -> bool:
+    """Tells whether it is of a known kind."""
     if isinstance(value, list) and any(isinstance(entry, dict) and "check" in entry for entry in value):
         check_bugs(report, value)
-        return
+        return True
     value = value if isinstance(value, dict) else {}
     # A list of nothing would pass for a success.
     lists = {key: entry for key, entry in value.items() if isinstance(entry, list) and entry}
@@ -78,12 +102,13 @@ def _check(report: Report, path: Path, value: Any, max_nodes: int) -> None:
     elif "files" in lists and "warning_codes" in value:
         check_record_index(report, path, lists["files"])
     elif "games" in lists and isinstance(lists["games"][0], dict):
-        _check_games(report, path, lists["games"])
+        return _check_games(report, path, lists["games"])
     else:
-        _unheard_of(report)
+        return False
+    return True
 
 
-def _check_games(report: Report, path: Path, games: list[Any]) -> None:
+def _check_games(report: Report, path: Path, games: list[Any]) -> bool:
     first = games[0]
     if "legal_plays_at" in first:
         check_random_games(report, games)
@@ -94,8 +119,5 @@ def _check_games(report: Report, path: Path, games: list[Any]) -> None:
     elif "gnugo_dead" in first:
         check_real_games(report, path, games)
     else:
-        _unheard_of(report)
-
-
-def _unheard_of(report: Report) -> None:
-    report.case("file").broken("a kind of data that this runner has never heard of")
+        return False
+    return True

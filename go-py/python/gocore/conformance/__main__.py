@@ -22,7 +22,7 @@ def main() -> int:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="a directory stands for the JSON files in it, or for its index of records",
+        help="a directory stands for all files of test data in it and below it",
     )
     parser.add_argument(
         "--max-nodes",
