@@ -8,7 +8,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
 
-use crate::convert::{color_or_none, color_to_py, point, point_to_py, points_to_py};
+use crate::convert::{color_or_none, color_to_py, maybe_point, point, point_to_py, points_to_py};
 use crate::guarded::caught;
 use crate::position::Position;
 use crate::rules::{flag, points};
@@ -136,7 +136,7 @@ pub(crate) fn ownership<'py>(
 
 /// Stones that playouts take for dead, and how sure that is. Its iteration gives the points, so that it can be given where
 /// dead stones are asked for: `game.score(dead=game.suggest_dead())`. A suggestion: the players decide.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct DeadStones {
     asked: Asked,
@@ -189,8 +189,10 @@ impl DeadStones {
         self.stones.dead().len()
     }
 
+    /// Whatever is no point of the board is not among them.
     fn __contains__(&self, at: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.stones.dead().contains(point(at, self.asked.position.size())?))
+        let at = maybe_point(at, self.asked.position.size())?;
+        Ok(at.and_then(Result::ok).is_some_and(|at| self.stones.dead().contains(at)))
     }
 
     fn __repr__(&self) -> String {
@@ -209,7 +211,7 @@ impl DeadStones {
         playouts: u32,
         seed: u64,
     ) -> PyResult<DeadStones> {
-        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.dead(py)
+        Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?.dead(py)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, DeadStones>) -> PyResult<(Bound<'py, PyAny>, State)> {
@@ -226,7 +228,7 @@ impl DeadStones {
 }
 
 /// How a game stands by area, as playouts see it.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Estimate {
     asked: Asked,
@@ -274,7 +276,7 @@ impl Estimate {
         playouts: u32,
         seed: u64,
     ) -> PyResult<Estimate> {
-        Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?.estimate(py)
+        Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?.estimate(py)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Estimate>) -> PyResult<(Bound<'py, PyAny>, State)> {

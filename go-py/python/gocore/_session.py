@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gocore._types import Color, Point
 
@@ -77,6 +77,16 @@ class Event:
     ply: int | None = None
     number: int | None = None
     ending: Ending | None = None
+
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """With what a subclass adds: slots alone would lose it."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}, getattr(
+            self, "__dict__", {}
+        )
+
+    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
+        for name, value in (state[0] | state[1]).items():
+            object.__setattr__(self, name, value)
 
     def __repr__(self) -> str:
         """Only what differs from the defaults."""
