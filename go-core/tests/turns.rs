@@ -185,7 +185,10 @@ fn no_handicap_has_more_stones_than_the_board_has_points() {
     let beyond = [start().handicap(10), start().free_handicap(10), start().handicap(3).placements_left(7)];
     for start in beyond {
         let error = start.to_move(Color::Black).build().unwrap_err();
-        assert_eq!((error.faults(), error.code()), (&[StartFault::Handicap { stones: 10 }][..], Code::BadStart));
+        assert_eq!(
+            (error.faults(), error.code()),
+            (&[StartFault::Handicap { stones: 10 }][..], Code::BadStart)
+        );
         assert_eq!(error.to_string(), "start refused: a handicap of 10 stones on a board of 9 points");
     }
     // Numbers are not added beyond what they hold.

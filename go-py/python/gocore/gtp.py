@@ -201,7 +201,7 @@ class Engine:
         """Of one class, with equal players and whatever else they hold, and the same state."""
         if type(self) is not type(other):
             return NotImplemented
-        return self.__getstate__() == other.__getstate__()  # type: ignore[attr-defined]
+        return self.__getstate__() == other.__getstate__()
 
     __hash__ = None  # type: ignore[assignment]
 
