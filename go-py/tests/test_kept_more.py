@@ -13,7 +13,7 @@ from typing import Any
 import gocore
 import pytest
 from gocore import Batch, Point, gtp, sgf
-from test_kept import MADE, Centre, answering, stepped, told
+from test_kept import MADE, Centre, answering, stepped
 
 
 def own_classes() -> list[type]:
@@ -59,11 +59,7 @@ def test_subclasses_keep_what_they_add(monkeypatch: pytest.MonkeyPatch) -> None:
         object.__setattr__(other, "note", Named("kept"))
         for twin in (copy.copy(other), copy.deepcopy(other), *_pickled(other)):
             assert type(twin) is sub and twin.note == Named("kept"), cls
-            held, kept = (
-                {key: part for key, part in vars(one).items() if key not in ("_engine", "player")}
-                for one in (other, twin)
-            )
-            assert told(list(held)) == told(list(kept)) and twin.note == other.note
+            assert vars(twin).keys() == vars(other).keys()
 
 
 def _pickled(value: object) -> Iterator[Any]:
