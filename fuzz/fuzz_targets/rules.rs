@@ -1,3 +1,3 @@
-//! Small texts.
+//! Texts of all kinds.
 #![cfg_attr(fuzzing, no_main)]
 gocore_fuzz::program!("rules");

@@ -1,8 +1,10 @@
 //! Bytes as a source of choices.
 
+use gocore::{BoardSize, Color, EndOfPlay, KoRule, PassStones, Position, Resumption, Rules, SuicideRule};
+
 /// A cursor over the bytes of an input. It never fails: where they have run out it reads zeros. A byte or two make a choice, so
 /// that inputs that differ little do what differs little, which is what a fuzzer lives on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Input<'a> {
     rest: &'a [u8],
 }
@@ -64,5 +66,52 @@ impl<'a> Input<'a> {
         let (some, rest) = self.rest.split_at(usize::from(self.byte()).min(self.rest.len()));
         self.rest = rest;
         some
+    }
+}
+
+/// Values of the engine, made so that any bytes give one.
+impl Input<'_> {
+    /// One of some sizes, which are given as pairs of width and height.
+    pub(crate) fn size(&mut self, sizes: &[(u8, u8)]) -> BoardSize {
+        let &(width, height) = self.one_of(sizes);
+        BoardSize::new(width, height).expect("a size of the target")
+    }
+
+    /// One of the two colours.
+    pub(crate) fn color(&mut self) -> Color {
+        *self.one_of(&Color::ALL)
+    }
+
+    /// Rules for play: three bytes for all flags that have a say in it.
+    pub(crate) fn rules(&mut self) -> Rules {
+        let (first, second, third) = (usize::from(self.byte()), usize::from(self.byte()), self.byte());
+        let of = |number: usize, count: usize| number % count;
+        Rules::default()
+            .with_ko(KoRule::ALL[of(first, KoRule::ALL.len())])
+            .with_suicide(SuicideRule::ALL[of(first / KoRule::ALL.len(), SuicideRule::ALL.len())])
+            .with_pass_stones(PassStones::ALL[of(second, PassStones::ALL.len())])
+            .with_end_of_play(EndOfPlay::ALL[of(second / PassStones::ALL.len(), EndOfPlay::ALL.len())])
+            .with_white_passes_last(third & 1 == 1)
+            .with_button(third & 2 == 2)
+            .with_resumption(Resumption::ALL[of(usize::from(third >> 2), Resumption::ALL.len())])
+    }
+
+    /// Any stones: a byte says how many follow, each of them holds four points, and they are used again where they have run
+    /// out. So a few bytes give a pattern on any board. Chains without a liberty may be among them.
+    pub(crate) fn colouring(&mut self, size: BoardSize) -> Position {
+        let (bytes, mut position) = (self.some(), Position::new(size));
+        for (number, point) in size.points().enumerate().filter(|_| !bytes.is_empty()) {
+            let four = bytes[number / 4 % bytes.len()];
+            let stone = [None, Some(Color::Black), Some(Color::White), None]
+                [usize::from(four >> (number % 4 * 2) & 3)];
+            position.set(point, stone);
+        }
+        position
+    }
+
+    /// Stones that a game can start from.
+    pub(crate) fn position(&mut self, size: BoardSize) -> Position {
+        let position = self.colouring(size);
+        position.without(&position.without_liberty())
     }
 }

@@ -4,8 +4,19 @@
 //! `make fuzz SECONDS=n` lets libFuzzer make up inputs for the targets. `tests/corpus.rs` replays those that are kept in
 //! `corpus/`, with small changes, as plain tests.
 
+mod board;
+mod c_api;
+mod gtp;
 mod input;
 mod rules;
+mod score;
+mod session;
+mod sgf;
+mod shared;
+mod snapshot;
+mod superko;
+mod texts;
+mod undo;
 
 pub use input::Input;
 
@@ -13,7 +24,18 @@ pub use input::Input;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, by the names of their programs and of their folders in `corpus/`.
-pub const TARGETS: [Target; 1] = [("rules", rules::run)];
+pub const TARGETS: [Target; 10] = [
+    ("board", board::run),
+    ("c_api", c_api::run),
+    ("gtp", gtp::run),
+    ("rules", rules::run),
+    ("score", score::run),
+    ("session", session::run),
+    ("sgf", sgf::run),
+    ("snapshot", snapshot::run),
+    ("superko", superko::run),
+    ("undo", undo::run),
+];
 
 /// Runs the target of a name. For the programs in `fuzz_targets/`.
 ///

@@ -112,4 +112,4 @@ macro_rules! targets {
     };
 }
 
-targets! { rules }
+targets! { board c_api gtp rules score session sgf snapshot superko undo }

@@ -356,6 +356,9 @@ mod tests {
         }
         let overlong = Position::from_diagram(&alloc::format!(".\n{}", ".".repeat(400))).unwrap_err();
         assert!(matches!(overlong.faults(), [SetupFault::RowLength { length: 400, .. }, ..]));
+        // A strange character in the last column that a point can name.
+        let far = Position::from_diagram(&alloc::format!(".\n{}?", ".".repeat(255))).unwrap_err();
+        assert!(far.to_string().ends_with("'?' in row 2, column 256 of the diagram means nothing"), "{far}");
     }
 
     #[test]

@@ -107,10 +107,10 @@ impl fmt::Display for SetupFaultOn {
                 write!(f, "the chain at {} has no liberty", vertex(point, size))
             }
             SetupFault::RowLength { row, length, expected } => {
-                write!(f, "row {} of the diagram has {length} points, not {expected}", row + 1)
+                write!(f, "row {} of the diagram has {length} points, not {expected}", u16::from(row) + 1)
             }
             SetupFault::Character { point, character } => {
-                let (row, column) = (point.row() + 1, point.column() + 1);
+                let [row, column] = [point.row(), point.column()].map(|number| u16::from(number) + 1);
                 write!(f, "{character:?} in row {row}, column {column} of the diagram means nothing")
             }
             SetupFault::NotABoard { width, height } => {

@@ -6,7 +6,8 @@ mod common;
 use std::collections::HashMap;
 
 use common::exhaustive::{for_each_play, positions};
-use common::{Random, grid_of, indices, random_position, set_of, size, stone};
+use common::scoring::pass_alive_territory;
+use common::{Random, grid_of, indices, random_position, size, stone};
 use gocore::model;
 use gocore::{Color, Marks, PointSet, Position, Rules, Score, SuicideRule, Tally};
 
@@ -28,7 +29,7 @@ fn pass_alive_chains_agree_with_the_oracle() {
                 found[suicide as usize] += usize::from(!expected.is_empty());
                 assert_eq!(
                     *alive.territory(),
-                    territory(&position, color, alive.chains()),
+                    pass_alive_territory(&position, color, alive.chains()),
                     "{color}\n{position}"
                 );
             }
@@ -36,19 +37,6 @@ fn pass_alive_chains_agree_with_the_oracle() {
     }
     assert!(found.iter().all(|&found| found > 1_500), "{found:?}");
     assert!(found[0] > found[1] + 100, "the suicide rule makes a difference: {found:?}");
-}
-
-/// The regions that only pass-alive chains border, where at most one point touches no stone of the colour.
-fn territory(position: &Position, color: Color, alive: &PointSet) -> PointSet {
-    let (grid, alive) = (grid_of(position), indices(alive));
-    let own = |p: &usize| grid.cells[*p] == Some(stone(color));
-    let beside = |p: usize| grid.neighbours(p).into_iter().filter(own);
-    let regions = grid.parts(|cell| cell != Some(stone(color))).into_iter().filter(|region| {
-        let mut border = region.iter().flat_map(|&p| beside(p)).peekable();
-        let inner = region.iter().filter(|&&p| beside(p).next().is_none()).count();
-        border.peek().is_some() && border.all(|p| alive.contains(&p)) && inner <= 1
-    });
-    set_of(&regions.flatten().collect::<Vec<usize>>(), position.size())
 }
 
 /// The theorem, tried out: on a whole board, the pass-alive stones of every position are exactly those that no sequence

@@ -5,8 +5,8 @@ mod common;
 
 use common::Random;
 use gocore::{
-    BoardSize, Color, Game, HandicapConvention, Move, PlayError, Point, Preset, ResumeError, Rules,
-    TurnPhase, WholeGameError,
+    BoardSize, Color, Game, GameBuilder, HandicapConvention, Move, PlayError, Point, Preset, ResumeError,
+    Rules, TurnPhase, WholeGameError,
 };
 
 /// All that can be asked of a game.
@@ -96,6 +96,8 @@ fn what_is_wrong_with_a_line_is_told_with_its_place() {
     assert_eq!(unread("2x2 2/2 B : A1 @2"), text(15, a_move));
     assert_eq!(unread("2x2 2/2 B : A1 @"), text(15, a_move));
     assert_eq!(unread("2x2 2/2 B : A1 +x"), text(15, a_move));
+    assert_eq!(unread("2x2 2/2 B : A1 @+1"), text(15, a_move));
+    assert_eq!(unread("2x2 2/2 B : A1 @01"), text(15, a_move));
     assert_eq!(unread("2x2 2/2 B : A1 @0 B1"), text(18, "nothing more"));
     assert_eq!(unread("2x2 2 B : A1").unwrap_err().0, 4);
     let size = BoardSize::square(2).unwrap();
@@ -108,4 +110,18 @@ fn what_is_wrong_with_a_line_is_told_with_its_place() {
     assert!(matches!(read("3x1 XXX B : A1"), Err(WholeGameError::Start(_))));
     let game = Game::from_text("2x2 2/2 B : A1 pass @1", Rules::default()).unwrap();
     assert_eq!((game.ply(), game.turns_ahead().next()), (1, Some((Color::White, Move::Pass))));
+}
+
+/// `new` beside earlier turns means nothing, so it is neither written nor kept.
+#[test]
+fn a_start_that_contradicts_itself_reads_as_what_it_is_written_as() {
+    for field in ["captures=1,0", "pass-stones=0,1", "passes=1", "ko=A1", "button=B"] {
+        let text = format!("2x2 2/2 B {field} new");
+        let start = GameBuilder::from_text(&text, Rules::default()).unwrap();
+        assert!(!start.history_is_complete(), "{text}");
+        assert_eq!(GameBuilder::from_text(&start.to_string(), Rules::default()), Ok(start), "{text}");
+        assert!(!start.captures(Color::Black, 0).history_is_complete(), "{text}");
+    }
+    let text = "2x2 2/2 B handicap=1 new";
+    assert!(GameBuilder::from_text(text, Rules::default()).is_ok_and(|start| start.history_is_complete()));
 }

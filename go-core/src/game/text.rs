@@ -132,7 +132,8 @@ impl GameBuilder {
         while words.more() {
             start = read_field(&mut words, &mut seen, start)?;
         }
-        Ok(start)
+        // `new` beside what contradicts it says nothing.
+        Ok(start.settled())
     }
 }
 
@@ -227,7 +228,7 @@ fn read_rows(word: &str, size: BoardSize) -> Option<Position> {
 }
 
 /// A number without sign or leading zero, as it is written.
-fn number<T: FromStr>(text: &str) -> Option<T> {
+pub(super) fn number<T: FromStr>(text: &str) -> Option<T> {
     let plain = text == "0" || (!text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit()));
     if plain { text.parse().ok() } else { None }
 }

@@ -14,6 +14,7 @@ use crate::rules::Rules;
 use crate::size::BoardSize;
 use crate::words::Words;
 
+use super::text::number;
 use super::{BuildError, Game, GameBuilder, GameTextError, PlayError, ResumeError};
 
 impl Game {
@@ -87,7 +88,7 @@ impl Game {
             let offset = turns_from + place;
             let unread = WholeGameError::Text(GameTextError { offset, expected: EXPECTED });
             if let Some(ply) = word.strip_prefix('@') {
-                let ply = ply.parse().map_err(|_| unread.clone())?;
+                let ply = number(ply).ok_or(unread.clone())?;
                 game.jump(ply).map_err(|_| unread.clone())?;
                 _ = words.read(EXPECTED, |_| Some(()));
                 let end = GameTextError { offset: turns_from + words.peek().1, expected: "nothing more" };

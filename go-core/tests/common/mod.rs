@@ -4,6 +4,7 @@
 pub(crate) mod exhaustive;
 pub(crate) mod naive_playout;
 pub(crate) mod pair;
+pub(crate) mod scoring;
 pub(crate) mod xml;
 
 use gocore::model::{Grid, Ko, Options, Refusal, Stone, Suicide};

@@ -71,6 +71,13 @@ pub(crate) struct Print {
     turns: Vec<(Color, Move)>,
 }
 
+impl Print {
+    /// As if no turn lay ahead.
+    pub(crate) fn without_turns_ahead(self) -> Print {
+        Print { plies: (self.plies.0, self.plies.0), ..self }
+    }
+}
+
 pub(crate) fn print_of(game: &Game) -> Print {
     Print {
         position: game.position(),
@@ -102,6 +109,8 @@ struct Saved {
 pub(crate) struct Pair {
     pub(crate) game: Game,
     pub(crate) model: model::Game,
+    /// How many entries of the oracle's history come before the start.
+    earlier: usize,
     /// The oracle's states at all plies, those ahead too.
     line: Vec<Saved>,
     /// The last state of the line before a resumption that no turn has followed.
@@ -112,17 +121,46 @@ impl Pair {
     /// Starts from these stones.
     pub(crate) fn new(rules: Rules, position: Position, to_move: Color) -> Pair {
         let start = Game::builder(position.size(), rules).position(position).to_move(to_move);
-        let model = model::Game::new(options(&rules), grid_of(&position), stone(to_move));
-        let mut pair = Pair { game: start.build().unwrap(), model, line: Vec::new(), stopped: None };
+        Pair::from_game(start.build().unwrap())
+    }
+
+    /// Takes a game at its start, which may be in the middle of another one: after a ko has been taken, after passes, after
+    /// a resumption. A handicap that is still to be placed is beyond the oracle.
+    pub(crate) fn from_game(game: Game) -> Pair {
+        let start = *game.started_from();
+        assert!(game.last_ply() == 0 && start.starting_placements() == 0);
+        let (grid, to_move) = (grid_of(start.starting_position()), start.first_to_move());
+        let mut model = model::Game::new(options(game.rules()), grid.clone(), stone(to_move));
+        // What is known of the time before: the board that the retaking side had made, or the one that was passed on.
+        if let Some(point) = start.starting_ko_ban() {
+            let mut before = grid;
+            let removed = before.place(stone(to_move), index_of(point, game.size()));
+            assert_eq!((removed.0.len(), removed.1.len()), (1, 0), "a ko ban where there is no ko");
+            let turn = Some((stone(to_move), Some(index_of(point, game.size()))));
+            model.history.insert(0, Entry { grid: before, sides: vec![stone(!to_move)], turn });
+        } else if start.starting_passes() > 0 {
+            model.history.insert(0, Entry { grid, sides: vec![stone(!to_move)], turn: None });
+        }
+        model.prisoners = Color::ALL.map(|color| start.starting_tally().prisoners(color) as usize);
+        model.button_taken_by = start.starting_tally().button().map(stone);
+        model.consecutive_passes = start.starting_passes() as usize;
+        if model.consecutive_passes == 2 {
+            let owed = game.rules().white_passes_last() && to_move == Color::White;
+            model.phase = if owed { Phase::MustPass } else { Phase::Stopped };
+        }
+        let earlier = model.history.len() - 1;
+        let mut pair = Pair { game, model, earlier, line: Vec::new(), stopped: None };
         pair.save();
         pair
     }
 
     fn save(&mut self) {
-        let ply = self.model.history.len() - 1;
+        let ply = self.model.history.len() - 1 - self.earlier;
         self.line.truncate(ply);
-        let rest = model::Game { history: Vec::new(), ..self.model.clone() };
-        self.line.push(Saved { entry: self.model.history[ply].clone(), rest });
+        let history = std::mem::take(&mut self.model.history);
+        let rest = self.model.clone();
+        self.model.history = history;
+        self.line.push(Saved { entry: self.model.history[self.earlier + ply].clone(), rest });
         self.stopped = None;
     }
 
@@ -133,16 +171,28 @@ impl Pair {
 
     /// The oracle at a ply of the line.
     fn recall(&mut self, ply: usize) {
-        let history = self.line[..=ply].iter().map(|saved| saved.entry.clone()).collect();
+        let earlier = self.model.history[..self.earlier].iter();
+        let history = earlier.chain(self.line[..=ply].iter().map(|saved| &saved.entry)).cloned().collect();
         self.model = model::Game { history, ..self.line[ply].rest.clone() };
+    }
+
+    /// The library's ply of an entry of the oracle's history: none before the start.
+    fn ply(&self, entry: usize) -> Option<u32> {
+        entry.checked_sub(self.earlier).map(|ply| ply as u32)
     }
 
     /// Whether play has been resumed, at any ply of the history from the last play on, or at any ply at all.
     fn resumed(&self, since_last_play: bool) -> bool {
         let history = &self.model.history;
         let last_play = history.iter().rposition(|entry| matches!(entry.turn, Some((_, Some(_)))));
+        let last_play = last_play.filter(|&entry| entry > self.earlier);
         let from = last_play.filter(|_| since_last_play).unwrap_or(0);
-        history[from..].iter().any(|entry| entry.sides.len() > 1)
+        let before = match self.game.started_from().starting_resumed() {
+            Resumed::Never => false,
+            Resumed::BeforeLastPlay => !since_last_play,
+            Resumed::SinceLastPlay => !since_last_play || last_play.is_none(),
+        };
+        before || history[from..].iter().any(|entry| entry.sides.len() > 1)
     }
 
     /// The phase that the library must report: the oracle knows no end for good.
@@ -169,7 +219,15 @@ impl Pair {
     fn expected(&self, color: Color, point: Point) -> Result<(Vec<usize>, Vec<usize>), PlayError> {
         let (column, row) = (point.column().into(), point.row().into());
         if let Some(refusal) = self.model.refusal(stone(color), column, row) {
-            let error = refused(refusal, self.game.to_move(), point);
+            let error = match refused(refusal, self.game.to_move(), point) {
+                PlayError::Ko { ply, .. } => {
+                    PlayError::Ko { point, ply: ply.and_then(|entry| self.ply(entry as usize)) }
+                }
+                PlayError::Superko { ply, .. } => {
+                    PlayError::Superko { point, ply: ply.and_then(|entry| self.ply(entry as usize)) }
+                }
+                error => error,
+            };
             let ended = error == PlayError::Stopped && self.phase() == TurnPhase::Ended;
             return Err(if ended { PlayError::Ended } else { error });
         }
@@ -287,7 +345,7 @@ impl Pair {
         assert_eq!(game.resumed(), resumed);
         assert_eq!(
             (game.ply() as usize, game.last_ply() as usize),
-            (model.history.len() - 1, self.last_ply())
+            (model.history.len() - 1 - self.earlier, self.last_ply())
         );
         let prisoners = Color::ALL.map(|color| game.tally().prisoners(color) as usize);
         assert_eq!(prisoners, model.prisoners, "prisoners");
@@ -313,7 +371,7 @@ impl Pair {
         let first = first.filter(|&ply| played_since(ply));
         coverage.note_many("long cycle", rules, usize::from(first.is_some()));
         let repetition = game.repetition().map(|r| (r.first_ply(), r.occurrences() as usize));
-        assert_eq!(repetition, first.map(|ply| (Some(ply as u32), model.occurrences_of_situation())));
+        assert_eq!(repetition, first.map(|entry| (self.ply(entry), model.occurrences_of_situation())));
         coverage.note("turn checked", rules);
     }
 

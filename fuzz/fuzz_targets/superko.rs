@@ -1,0 +1,3 @@
+//! Repetitions against the naive oracle.
+#![cfg_attr(fuzzing, no_main)]
+gocore_fuzz::program!("superko");
