@@ -1428,8 +1428,9 @@ gocore_status gocore_builder_set_resumed(gocore_builder *builder, uint8_t resume
  `count` how many there are, and both may be NULL.
 
  Errors: the status of the first fault: GOCORE_BAD_SETUP for a chain without a liberty; GOCORE_BAD_KO_BAN where no ko can
- just have been taken; GOCORE_BAD_START for more than two passes, for stones to be placed though it is not Black's first
- turn, and for a button that does not fit the rules and the passes. Cost: linear in the board. */
+ just have been taken; GOCORE_BAD_START for more than two passes, for more handicap stones, placed and to be placed, than the
+ board has points, for stones to be placed though it is not Black's first turn, and for a button that does not fit the rules
+ and the passes. Cost: linear in the board. */
 gocore_status gocore_builder_build(const gocore_builder *builder, gocore_game **game, gocore_error *faults,
     size_t capacity, size_t *count);
 

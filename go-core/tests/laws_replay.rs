@@ -53,7 +53,7 @@ fn random_start(random: &mut Random, number: usize) -> GameBuilder {
     let start = Game::builder(size, random_rules(random, number));
     match random.below(4) {
         0 => start.position(random_position(random, size)).to_move(random.pick(&Color::ALL)),
-        1 => start.free_handicap(random.below(4) as u32),
+        1 => start.free_handicap(random.below(4).min(size.area()) as u32),
         _ => start,
     }
 }

@@ -32,7 +32,7 @@ fn random_start(random: &mut Random) -> (GameBuilder, SessionOptions) {
     };
     let start = GameBuilder::new(size, rules);
     let start = match random.below(5) {
-        0 => start.free_handicap(random.below(5) as u32),
+        0 => start.free_handicap(random.below(5).min(size.area()) as u32),
         1 => start.to_move(random.pick(&Color::ALL)).passes(random.below(3) as u32).resumed(random.pick(&[
             Resumed::Never,
             Resumed::BeforeLastPlay,

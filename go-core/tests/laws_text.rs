@@ -31,7 +31,7 @@ fn seen(game: &Game) -> impl PartialEq + std::fmt::Debug {
 fn start(size: BoardSize, rules: Rules, random: &mut Random) -> Game {
     let builder = Game::builder(size, rules);
     let builder = match random.below(4) {
-        0 => builder.free_handicap(random.below(4) as u32),
+        0 => builder.free_handicap(random.below(4).min(size.area()) as u32),
         1 => builder.fixed_handicap(2, HandicapConvention::Gtp).unwrap_or(Game::builder(size, rules)),
         2 => {
             let mut other = Game::new(size, rules);

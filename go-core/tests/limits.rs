@@ -157,7 +157,7 @@ fn tally(limit: u64) -> Tried {
         for bonus in HandicapBonus::ALL {
             let rules = rules.with_scoring(scoring).with_handicap_bonus(*bonus);
             let start = Game::builder(BoardSize::new(5, 1).unwrap(), rules).to_move(Color::Black);
-            let start = start.captures(Color::White, most).pass_stones(Color::White, most).handicap(most);
+            let start = start.captures(Color::White, most).pass_stones(Color::White, most).handicap(5);
             let mut game =
                 start.captures(Color::Black, most).pass_stones(Color::Black, most).build().unwrap();
             // Black at A1, taken by White at B1; then passes, for each of which a stone is paid.
@@ -169,21 +169,40 @@ fn tally(limit: u64) -> Tried {
                 Color::ALL.map(|color| (tally.captures(color), tally.pass_stones(color))),
                 [(most, most); 2]
             );
-            assert_eq!((tally.handicap(), tally.prisoners(Color::White)), (most, most));
+            assert_eq!((tally.handicap(), tally.prisoners(Color::White)), (5, most));
             assert!(game.score(&Marks::none(game.size())).is_ok());
             let mut replay = Replay::new(game.size(), rules);
             replay.set_handicap(most);
             assert!(replay.score(&Marks::none(game.size())).is_ok());
         }
     }
-    let mut game = Game::builder(BoardSize::NINE, Rules::DEFAULT).free_handicap(most).build().unwrap();
+    Tried { at: true, beyond: None }
+}
+
+/// On every board as many as it has points.
+fn start_handicap(limit: u64) -> Tried {
+    let largest = BoardSize::square(gocore::MAX_SIDE).unwrap();
+    assert_eq!(largest.area() as u64, limit);
+    let start = |size| Game::builder(size, Rules::DEFAULT);
+    let judged = |start: GameBuilder| start.build().map(drop).map_err(|error| error.code());
+    let mut game = start(BoardSize::NINE).free_handicap(81).build().unwrap();
     assert!((0..80).all(|place| game.play(Point::new(place % 9, place / 9)).is_ok()));
-    Tried { at: game.tally().handicap() == 80 && game.placements_left() == most - 80, beyond: None }
+    assert_eq!((game.tally().handicap(), game.placements_left()), (80, 1));
+    assert_eq!(judged(start(BoardSize::NINE).free_handicap(82)), Err(Code::BadStart));
+    assert_eq!(
+        judged(start(BoardSize::NINE).handicap(u32::MAX).placements_left(u32::MAX)),
+        Err(Code::BadStart)
+    );
+    all([
+        by(limit, |n| judged(start(largest).handicap(n as u32))),
+        by(limit, |n| judged(start(largest).free_handicap(n as u32))),
+        by(limit, |n| judged(start(largest).handicap(n as u32 - 7).placements_left(7).to_move(Color::Black))),
+    ])
 }
 
 type Check = fn(u64) -> Tried;
 
-const CHECKS: [(&str, Check); 18] = [
+const CHECKS: [(&str, Check); 19] = [
     ("board-side", |limit| {
         let side = |side: u64| u8::try_from(side).unwrap();
         let size = |wide, high| BoardSize::new(side(wide), side(high)).map_err(|error| error.code());
@@ -255,6 +274,7 @@ const CHECKS: [(&str, Check); 18] = [
         assert_eq!(made(u32::MAX), Err(Code::BadStart));
         by(limit, |n| made(n as u32))
     }),
+    ("start-handicap", start_handicap),
     ("start-number", start_numbers),
     ("action-number", |limit| {
         let read = |text: String| Action::parse(&text, BoardSize::NINE).map_err(|error| error.code());

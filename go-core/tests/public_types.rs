@@ -169,6 +169,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         StartFault::NoLiberty { point },
         StartFault::KoBan { point },
         StartFault::Passes { passes: 3 },
+        StartFault::Handicap { stones: 10 },
         StartFault::Placements,
         StartFault::Button,
     ];

@@ -177,6 +177,26 @@ fn every_fault_of_a_start_is_listed() {
 }
 
 #[test]
+fn no_handicap_has_more_stones_than_the_board_has_points() {
+    let start = || Game::builder(size(3), Rules::default());
+    for most in [start().handicap(9), start().free_handicap(9), start().handicap(2).placements_left(7)] {
+        assert!(most.to_move(Color::Black).build().is_ok());
+    }
+    let beyond = [start().handicap(10), start().free_handicap(10), start().handicap(3).placements_left(7)];
+    for start in beyond {
+        let error = start.to_move(Color::Black).build().unwrap_err();
+        assert_eq!(
+            (error.faults(), error.code()),
+            (&[StartFault::Handicap { stones: 10 }][..], Code::BadStart)
+        );
+        assert_eq!(error.to_string(), "start refused: a handicap of 10 stones on a board of 9 points");
+    }
+    // Numbers are not added beyond what they hold.
+    let error = start().handicap(u32::MAX).placements_left(9).to_move(Color::Black).build().unwrap_err();
+    assert_eq!(error.faults(), [StartFault::Handicap { stones: u32::MAX }]);
+}
+
+#[test]
 fn the_button_is_worth_nothing_without_its_rule() {
     let tally = Tally::default().with_button(Some(Color::Black));
     let position = Position::new(size(5));

@@ -65,7 +65,9 @@ impl Faults {
             let told = gocore_error::of(fault.code(), &fault.on(size));
             self.add(match *fault {
                 StartFault::NoLiberty { point } | StartFault::KoBan { point } => told.at_point(point, size),
-                StartFault::Passes { passes } => told.about(passes),
+                StartFault::Passes { passes: number } | StartFault::Handicap { stones: number } => {
+                    told.about(number)
+                }
                 _ => told,
             });
         }

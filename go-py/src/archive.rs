@@ -7,10 +7,11 @@ mod work;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::arguments::{Threads, whole};
 use crate::convert::Bytes;
 use crate::errors::internal;
 use crate::sgf::judged;
@@ -28,14 +29,11 @@ pub(crate) fn _replay_archive<'py>(
     py: Python<'py>,
     sources: Vec<Bound<'py, PyAny>>,
     rules: Option<&Bound<'py, PyAny>>,
-    threads: usize,
+    #[pyo3(from_py_with = whole::<Threads>)] threads: usize,
     progress: Option<&Bound<'py, PyAny>>,
     play_repetitions: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let rules = judged(rules)?;
-    if threads == 0 {
-        return Err(PyValueError::new_err("at least one thread is needed"));
-    }
     let inputs = sources.iter().map(input).collect::<PyResult<Vec<_>>>()?;
     let work = Work::new(&inputs, rules, play_repetitions);
     let threads = threads.min(inputs.len().max(1));

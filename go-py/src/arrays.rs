@@ -6,19 +6,32 @@ use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray,
     PyUntypedArrayMethods,
 };
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::errors::Told;
+use crate::arguments::shown;
+use crate::errors::{OrRaise, Told};
 
 /// An array of so many bytes may be more than there is memory for.
 const MUCH_MEMORY: usize = 1 << 30;
 
+/// A shape as Python writes it.
+pub(crate) fn shape(sides: &[usize]) -> String {
+    match sides {
+        [side] => format!("({side},)"),
+        _ => format!("({})", sides.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// An array that cannot be read or written as it is.
+pub(crate) fn refused(message: &str) -> Told {
+    Told::argument(message).of_batch()
+}
+
 /// An array that has not the shape it should have.
 pub(crate) fn wrong_shape(py: Python<'_>, what: &str, given: &[usize], needed: &[usize]) -> PyErr {
-    let written = |shape: &[usize]| shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let message = format!("{what} has shape ({}) where ({}) is needed", written(given), written(needed));
+    let message = format!("{what} has shape {} where {} is needed", shape(given), shape(needed));
     Told::new(Code::WrongLength, message).raise(py)
 }
 
@@ -32,7 +45,7 @@ pub(crate) fn destination<'py, T: Element, D: Dimension>(
         if shape.size() * size_of::<T>() < MUCH_MEMORY {
             let array = PyArray::zeros(py, shape, false);
             // The first borrow of all imports something, which is no work for within a lock.
-            write_into(&array, |_| ()).map_err(PyValueError::new_err)?;
+            write_into(&array, |_| ()).map_err(refused).or_raise(py)?;
             return Ok(array);
         }
         // Of this numpy says when there is not so much.
@@ -51,10 +64,10 @@ pub(crate) fn destination<'py, T: Element, D: Dimension>(
     }
     let array = array.cast::<PyArray<T, D>>()?;
     if !array.is_c_contiguous() {
-        return Err(PyValueError::new_err("out is not contiguous in C order"));
+        return Err(refused("out is not contiguous in C order").raise(py));
     }
     // What cannot be written to is better refused before anything is done.
-    write_into(array, |_| ()).map_err(PyValueError::new_err)?;
+    write_into(array, |_| ()).map_err(refused).or_raise(py)?;
     Ok(array.clone())
 }
 
@@ -79,32 +92,65 @@ pub(crate) fn as_bytes<'py, D: Dimension>(
     Ok(array.call_method1("view", ("u1",))?.cast_into()?)
 }
 
-/// Whole numbers of any type: an array or what numpy makes one of. Those beyond 64 bits become the largest, and stay as wrong
-/// as they were.
-pub(crate) fn integers(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<i64>> {
-    let read =
-        |array: &Bound<'_, PyArray1<i64>>| array.try_readonly().ok()?.as_slice().ok().map(<[i64]>::to_vec);
-    if let Some(numbers) = given.cast::<PyArray1<i64>>().ok().and_then(read) {
-        return Ok(numbers);
+/// Whole numbers that were given.
+#[derive(Debug)]
+pub(crate) struct Integers<'py> {
+    /// Those beyond 64 bits as the largest: as wrong as they were.
+    pub(crate) all: Vec<i64>,
+    array: Bound<'py, PyAny>,
+}
+
+impl Integers<'_> {
+    /// One of them as it was given.
+    pub(crate) fn written(&self, place: usize) -> String {
+        self.array.get_item(place).map_or_else(|_| "of that kind".to_owned(), |number| number.to_string())
     }
-    let py = given.py();
-    let numpy = py.import("numpy")?;
-    let mut array = numpy.call_method1("asarray", (given,))?;
+}
+
+/// An array of whole numbers as 64 bits, those beyond as the largest.
+pub(crate) fn narrowed<'py>(array: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyAny>> {
     let dtype = array.getattr("dtype")?;
     let kind = dtype.getattr("kind")?.extract::<char>()?;
-    let shape = array.cast::<PyUntypedArray>()?.shape().to_vec();
-    if shape.len() != 1 {
-        return Err(wrong_shape(py, what, &shape, &[shape.iter().product()]));
+    if !matches!(kind, 'i' | 'u') {
+        let message = format!("{what} holds whole numbers of at most 64 bits, not {}", shown(&dtype));
+        return Err(PyTypeError::new_err(message));
     }
-    // A list of nothing is one of floats to numpy.
-    if !matches!(kind, 'i' | 'u') && shape != [0] {
-        return Err(PyTypeError::new_err(format!("{what} holds whole numbers")));
-    }
+    let numpy = array.py().import("numpy")?;
+    let mut array = array.clone();
     if kind == 'u' && dtype.getattr("itemsize")?.extract::<usize>()? == 8 {
         array = numpy.call_method1("minimum", (array, i64::MAX))?;
     }
-    let array = numpy.call_method1("array", (array, "i8"))?.cast_into::<PyArray1<i64>>()?;
-    read(&array).ok_or_else(|| PyValueError::new_err(format!("{what} is written to by another thread")))
+    numpy.call_method1("array", (array, "i8"))
+}
+
+/// Whole numbers of any type: an array or what numpy makes one of, as many as are needed if that is known.
+pub(crate) fn integers<'py>(
+    given: &Bound<'py, PyAny>,
+    what: &str,
+    needed: Option<usize>,
+) -> PyResult<Integers<'py>> {
+    let read =
+        |array: &Bound<'_, PyArray1<i64>>| array.try_readonly().ok()?.as_slice().ok().map(<[i64]>::to_vec);
+    let py = given.py();
+    let check = |shape: &[usize]| match (shape, needed) {
+        (&[length], Some(needed)) if length != needed => Err(wrong_shape(py, what, shape, &[needed])),
+        ([_], _) => Ok(()),
+        _ => Err(wrong_shape(py, what, shape, &[needed.unwrap_or(shape.iter().product())])),
+    };
+    if let Some(all) = given.cast::<PyArray1<i64>>().ok().and_then(read) {
+        check(&[all.len()])?;
+        return Ok(Integers { all, array: given.clone() });
+    }
+    let array = py.import("numpy")?.call_method1("asarray", (given,))?;
+    let shape = array.cast::<PyUntypedArray>()?.shape().to_vec();
+    check(&shape)?;
+    // A list of nothing is one of floats to numpy.
+    if shape == [0] {
+        return Ok(Integers { all: Vec::new(), array });
+    }
+    let narrow = narrowed(&array, what)?.cast_into::<PyArray1<i64>>()?;
+    let changed = || refused(&format!("{what} is written to by another thread"));
+    Ok(Integers { all: read(&narrow).ok_or_else(changed).or_raise(py)?, array })
 }
 
 /// Fills a bool array `[height, width]`, which may be a part of a larger one, and gives it back.
@@ -117,11 +163,10 @@ pub(crate) fn fill_mask<'py>(
     let size = points.size();
     let mut bytes = [0; MAX_SIDE as usize * MAX_SIDE as usize];
     points.write_bytes(&mut bytes[..size.area()]);
-    let mut room = array.try_readwrite().map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let mut room = array.try_readwrite().map_err(|error| refused(&error.to_string())).or_raise(out.py())?;
     if room.shape() != [usize::from(size.height()), usize::from(size.width())] {
-        let message =
-            format!("out has the shape {:?}, not ({}, {})", room.shape(), size.height(), size.width());
-        return Err(Told::new(Code::WrongLength, message).raise(out.py()));
+        let needed = [usize::from(size.height()), usize::from(size.width())];
+        return Err(wrong_shape(out.py(), "out", room.shape(), &needed));
     }
     // A slice there is in the order of columns too, which is not meant.
     match (array.is_c_contiguous(), room.as_slice_mut()) {

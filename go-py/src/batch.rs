@@ -3,21 +3,22 @@
 use gocore::{Batch as CoreBatch, BatchError, BatchOptions, Code, Plane};
 use numpy::ndarray::{Dim, Dimension, Ix1, Ix2, Ix3, Ix4};
 use numpy::{Element, PyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::arrays::{as_bytes, destination, integers, write_into, wrong_shape};
-use crate::batch_options::{alphago_zero, beyond, planes};
+use crate::arguments::{Games, MaxTurns, RULES, Remember, Seed, maybe, maybe_text, whole};
+use crate::arrays::{as_bytes, destination, integers, refused, write_into, wrong_shape};
+use crate::batch_options::{alphago_zero, planes, under};
 use crate::batch_told::{self, bad_snapshot};
 use crate::convert::{Bytes, size};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::{Guarded, caught};
-use crate::rules::{komi, points, rules};
+use crate::rules::{flag, komi, points, rules};
 use crate::size::Size;
 
 /// The most games of a batch.
-const MOST_GAMES: usize = 1 << 20;
+pub(crate) const MOST_GAMES: usize = 1 << 20;
 /// From so many points of all boards on, a step is worth letting other threads of Python run.
 const WORTH_DETACHING: usize = 150_000;
 
@@ -57,7 +58,7 @@ const WORTH_DETACHING: usize = 150_000;
 /// >>> batch.terminals()[:2].tolist(), batch.rewards()[:2].tolist(), batch.margins()[:2].tolist()
 /// ([False, True], [0, -1], [0.0, -7.5])
 /// >>> batch.reset([0])
-#[pyclass(frozen, module = "gocore")]
+#[pyclass(frozen, weakref, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Batch {
     batch: Guarded<CoreBatch>,
@@ -97,17 +98,14 @@ impl Batch {
     /// One action a game, none of them changed by becoming shorter.
     fn actions(&self, given: &Bound<'_, PyAny>) -> PyResult<Vec<u16>> {
         let py = given.py();
-        let numbers = integers(given, "actions")?;
-        if numbers.len() != self.games {
-            return Err(wrong_shape(py, "actions", &[numbers.len()], &[self.games]));
-        }
+        let numbers = integers(given, "actions", Some(self.games))?;
         let narrow = |(game, number): (usize, &i64)| {
             u16::try_from(*number).map_err(|_| {
-                let message = format!("game {game}: there is no action {number}");
+                let message = format!("game {game}: there is no action {}", numbers.written(game));
                 Told::new(Code::NoSuchAction, message).at_offset(game)
             })
         };
-        numbers.iter().enumerate().map(narrow).collect::<Result<_, Told>>().or_raise(py)
+        numbers.all.iter().enumerate().map(narrow).collect::<Result<_, Told>>().or_raise(py)
     }
 
     /// Fills an array from the batch.
@@ -118,7 +116,7 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyArray<T, D>>> {
         let py = array.py();
         let written = self.batch.with(py, |batch| write_into(&array, |memory| write(batch, memory)))?;
-        written.map_err(PyValueError::new_err)?;
+        written.map_err(refused).or_raise(py)?;
         Ok(array)
     }
 
@@ -142,7 +140,7 @@ impl Batch {
         let py = array.py();
         let written =
             self.batch.with(py, |batch| write_into(array, |memory| batch.planes(planes, memory)))?;
-        written.map_err(PyValueError::new_err)?.map_err(|error| self.told(error)).or_raise(py)
+        written.map_err(refused).or_raise(py)?.map_err(|error| self.told(error)).or_raise(py)
     }
 
     fn all_planes<'py>(
@@ -168,38 +166,26 @@ impl Batch {
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         py: Python<'_>,
-        n: usize,
+        #[pyo3(from_py_with = whole::<Games>)] n: usize,
         size: Option<&Bound<'_, PyAny>>,
         rules: Option<&Bound<'_, PyAny>>,
-        ko: Option<&str>,
-        suicide: Option<&str>,
+        #[pyo3(from_py_with = maybe_text::<RULES>)] ko: Option<&str>,
+        #[pyo3(from_py_with = maybe_text::<RULES>)] suicide: Option<&str>,
         komi: Option<&Bound<'_, PyAny>>,
-        max_turns: Option<u32>,
+        #[pyo3(from_py_with = maybe::<MaxTurns>)] max_turns: Option<u32>,
         auto_reset: bool,
-        remember: u8,
-        seed: u64,
+        #[pyo3(from_py_with = whole::<Remember>)] remember: u8,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
     ) -> PyResult<Batch> {
-        if n > MOST_GAMES {
-            return Err(PyValueError::new_err(format!("a batch has at most {MOST_GAMES} games")));
-        }
         let mut options = BatchOptions::new(size.map_or(Ok(gocore::BoardSize::NINE), self::size)?);
         if let Some(given) = rules.filter(|rules| !rules.is_none()) {
-            let rules = self::rules(Some(given))?;
-            options = options.with_ko(rules.ko()).with_suicide(rules.suicide()).with_komi(rules.komi());
-            let beyond =
-                beyond(&komi.map_or(Ok(rules), |given| self::komi(given).map(|komi| rules.with_komi(komi)))?);
-            if !beyond.is_empty() {
-                let message =
-                    format!("a batch cannot honour these flags of the rules: {}", beyond.join(", "));
-                return Err(Told::new(Code::RulesNotExpressible, message).raise(py));
-            }
+            options = under(py, options, &self::rules(Some(given))?, komi)?;
         }
-        let unread = |error: gocore::ParseRulesError| Told::new(error.code(), error);
         if let Some(name) = ko {
-            options = options.with_ko(name.parse().map_err(unread).or_raise(py)?);
+            options = options.with_ko(flag(py, "ko", name)?);
         }
         if let Some(name) = suicide {
-            options = options.with_suicide(name.parse().map_err(unread).or_raise(py)?);
+            options = options.with_suicide(flag(py, "suicide", name)?);
         }
         if let Some(komi) = komi {
             options = options.with_komi(self::komi(komi)?);
@@ -239,7 +225,7 @@ impl Batch {
         let written = write_into(&array, |memory| {
             memory.iter_mut().zip(&actions).for_each(|(place, &action)| *place = i64::from(action));
         });
-        written.map_err(PyValueError::new_err)?;
+        written.map_err(refused).or_raise(py)?;
         Ok(array)
     }
 
@@ -384,7 +370,7 @@ impl Batch {
         };
         let games: Vec<usize> = match which.cast::<PyArray1<bool>>() {
             Ok(mask) => {
-                let mask = mask.to_vec().map_err(|_| PyValueError::new_err("the mask is not contiguous"))?;
+                let mask = mask.to_vec().map_err(|_| refused("the mask is not contiguous")).or_raise(py)?;
                 if mask.len() != self.games {
                     return Err(wrong_shape(py, "the mask", &[mask.len()], &[self.games]));
                 }
@@ -392,10 +378,11 @@ impl Batch {
             }
             Err(_) => {
                 let narrow = |number: i64| usize::try_from(number).ok().filter(|&game| game < self.games);
-                let missing = |number| PyIndexError::new_err(format!("there is no game {number}"));
-                let numbers = integers(which, "a list of games")?.into_iter();
-                numbers
-                    .map(|number| narrow(number).ok_or_else(|| missing(number)))
+                let numbers = integers(which, "a list of games", None)?;
+                let missing =
+                    |place| PyIndexError::new_err(format!("there is no game {}", numbers.written(place)));
+                let all = numbers.all.iter().enumerate();
+                all.map(|(place, &number)| narrow(number).ok_or_else(|| missing(place)))
                     .collect::<PyResult<_>>()?
             }
         };
@@ -479,6 +466,15 @@ impl Batch {
             if batch.len() > MOST_GAMES { Err(many()) } else { Ok(batch) }
         });
         few.map(Batch::holding).or_raise(py)
+    }
+
+    /// By all that they go on with.
+    fn __eq__(&self, py: Python<'_>, other: &Batch) -> PyResult<bool> {
+        let written = |batch: &mut CoreBatch| batch.snapshot();
+        // One lock after the other, never two at once.
+        Ok(self.options == other.options
+            && self.games == other.games
+            && self.batch.with_detached(py, written)? == other.batch.with_detached(py, written)?)
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Batch> {

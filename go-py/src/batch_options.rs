@@ -1,14 +1,15 @@
 //! What a batch can be asked for: rules, and planes by their names.
 
-use gocore::{EndOfPlay, LongCycle, PassStones, Plane, Rules, ScoringRule, Tax, TieRule};
+use gocore::{BatchOptions, Code, EndOfPlay, LongCycle, PassStones, Plane, Rules, ScoringRule, Tax, TieRule};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::faults::no_such_word;
+use crate::arguments::{PLAIN, quoted, text};
+use crate::errors::{OrRaise, Told};
 
 /// The flags in which rules ask for something that a batch does not do.
-pub(crate) fn beyond(rules: &Rules) -> Vec<&'static str> {
+fn beyond(rules: &Rules) -> Vec<&'static str> {
     let whole_komi = rules.komi().halves() % 2 == 0;
     let ends = matches!(rules.end_of_play(), EndOfPlay::TwoPasses | EndOfPlay::TwoPassesForGood);
     let flags = [
@@ -23,6 +24,23 @@ pub(crate) fn beyond(rules: &Rules) -> Vec<&'static str> {
         (rules.long_cycle() == LongCycle::Nothing, "long_cycle"),
     ];
     flags.into_iter().filter(|(honoured, _)| !honoured).map(|(_, name)| name).collect()
+}
+
+/// A batch under rules but for another komi: a `RulesError` names the flags that it cannot honour.
+pub(crate) fn under(
+    py: Python<'_>,
+    options: BatchOptions,
+    rules: &Rules,
+    komi: Option<&Bound<'_, PyAny>>,
+) -> PyResult<BatchOptions> {
+    let asked =
+        komi.map_or(Ok(*rules), |given| crate::rules::komi(given).map(|komi| rules.with_komi(komi)))?;
+    let beyond = beyond(&asked);
+    if !beyond.is_empty() {
+        let message = format!("a batch cannot honour these flags of the rules: {}", beyond.join(", "));
+        return Err(Told::new(Code::RulesNotExpressible, message)).or_raise(py);
+    }
+    Ok(options.with_ko(rules.ko()).with_suicide(rules.suicide()).with_komi(rules.komi()))
 }
 
 /// A plane by its name.
@@ -56,8 +74,12 @@ pub(crate) fn planes(names: &Bound<'_, PyAny>) -> PyResult<Vec<Plane>> {
         return Err(PyTypeError::new_err("planes are a list of names, not one"));
     }
     let named = |name: Bound<'_, PyAny>| {
-        let name = name.cast::<PyString>()?.to_str()?.to_owned();
-        plane(&name).ok_or_else(|| no_such_word(names.py(), "plane", &name, &["those of gocore.batch"]))
+        let name = text::<PLAIN>(&name)?;
+        let unknown = || {
+            Told::argument(format!("no plane {}: gocore.batch lists those there are", quoted(name)))
+                .of_batch()
+        };
+        plane(name).ok_or_else(unknown).or_raise(names.py())
     };
     names.try_iter()?.map(|name| named(name?)).collect()
 }

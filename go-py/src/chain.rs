@@ -8,7 +8,7 @@ use crate::convert::{color, color_to_py, points, points_to_py};
 use crate::size::Size;
 
 /// A chain: all stones of one colour that hang together along the lines, and its liberties.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Chain {
     color: Color,

@@ -1,14 +1,17 @@
 //! What Python gives and gets: colours, points, moves, sizes. The one place where each form has its meaning.
 
+use std::fmt::Display;
+
 use gocore::notation::{parse_move, parse_vertex};
 use gocore::{BoardSize, Code, Color, Move, Point, PointSet};
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyMemoryView, PyString, PyTuple};
+use pyo3::types::{PyBool, PyByteArray, PyBytes, PyInt, PyList, PyMemoryView, PySequence, PyString, PyTuple};
 
+use crate::arguments::{Kind, beyond, integer, quoted, shown, text_of};
 use crate::errors::{OrRaise, Told};
 use crate::size::Size;
 
@@ -90,35 +93,39 @@ pub(crate) fn size(given: &Bound<'_, PyAny>) -> PyResult<BoardSize> {
         return Ok(size.get().0);
     }
     if let Ok(text) = given.cast::<PyString>() {
-        return text
-            .to_str()?
-            .parse()
-            .map_err(|error: gocore::ParseSizeError| Told::new(error.code(), error))
-            .or_raise(py);
+        let text = text_of(text, Some(Code::BadSize))?;
+        let read: Result<BoardSize, gocore::ParseSizeError> = text.parse();
+        return read.map_err(|error| of_text(error.code(), text, error)).or_raise(py);
     }
     let Some(side) = whole_number(given)? else {
-        return Err(PyTypeError::new_err("a size is a whole number, a text such as \"13x9\", or a Size"));
+        // Arrays have (height, width), and sizes are said as width and height.
+        let pair = given.is_instance_of::<PyTuple>() || given.is_instance_of::<PyList>();
+        let pair = if pair { ", and no pair: Size(width, height) says which is which" } else { "" };
+        let message = format!("a size is a whole number, a text such as \"13x9\", or a Size{pair}");
+        return Err(PyTypeError::new_err(message));
     };
-    let side = u8::try_from(side).unwrap_or(u8::MAX);
-    BoardSize::square(side).map_err(|error| Told::new(error.code(), error)).or_raise(py)
+    let most = gocore::MAX_SIDE.into();
+    let made = u8::try_from(side).ok().and_then(|side| BoardSize::square(side).ok());
+    made.ok_or_else(|| beyond("the size of a board", given, 1, most, Kind::Code(Code::BadSize))).or_raise(py)
 }
 
 /// A colour: a `Color`, "B", "W", "black" or "white" in any case, 1 or 2.
 pub(crate) fn color(given: &Bound<'_, PyAny>) -> PyResult<Color> {
     let py = given.py();
     if let Ok(text) = given.cast::<PyString>() {
-        return text
-            .to_str()?
-            .parse()
-            .map_err(|error: gocore::ParseColorError| Told::new(error.code(), error))
-            .or_raise(py);
+        let text = text_of(text, Some(Code::BadColor))?;
+        let read: Result<Color, gocore::ParseColorError> = text.parse();
+        return read.map_err(|error| of_text(error.code(), text, error)).or_raise(py);
     }
     // A Color is a whole number too, and True is not meant.
-    let number = || given.hasattr("__index__").is_ok_and(|is| is).then(|| beyond_all(given).ok()).flatten();
-    match given.is_instance_of::<pyo3::types::PyBool>().then_some(0).or_else(number) {
+    let number = if given.is_instance_of::<PyBool>() { Some(0) } else { integer(given)? };
+    match number {
         Some(1) => Ok(Color::Black),
         Some(2) => Ok(Color::White),
-        Some(_) => Err(Told::new(Code::BadColor, "a colour is 1 for Black or 2 for White").raise(py)),
+        Some(_) => {
+            let message = format!("a colour is 1 for Black or 2 for White, not {}", shown(given));
+            Err(Told::new(Code::BadColor, message).raise(py))
+        }
         None => Err(PyTypeError::new_err("a colour is a Color, \"B\" or \"W\", 1 or 2")),
     }
 }
@@ -171,22 +178,19 @@ pub(crate) fn color_or_none(given: Option<&Bound<'_, PyAny>>) -> PyResult<Option
 /// A whole number that is meant as one: not True or False, and no Color. None for what is no number.
 fn whole_number(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if given.is_exact_instance_of::<PyInt>() {
-        return beyond_all(given).map(Some);
+        return beyond_all(given);
     }
     // Numbers of numpy are no `int`, and say what they are by `__index__`.
     let is_other = given.is_instance_of::<PyInt>() || given.is_instance_of::<pyo3::types::PyFloat>();
     if is_other || !given.hasattr("__index__")? {
         return Ok(None);
     }
-    beyond_all(given).map(Some)
+    beyond_all(given)
 }
 
 /// A whole number; one of more than 64 bits becomes one that is out of every range too.
-fn beyond_all(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    match given.extract::<i64>() {
-        Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Ok(i64::MAX),
-        read => read,
-    }
+fn beyond_all(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    Ok(integer(given)?.map(|number| number.try_into().unwrap_or(i64::MAX)))
 }
 
 /// The point of a plain number or a pair of them; None for all else. What programs give most, on a way of its own: results with
@@ -208,7 +212,7 @@ fn plain(given: &Bound<'_, PyAny>, size: BoardSize) -> Option<Point> {
     size.contains(point).then_some(point)
 }
 
-/// A point: a name such as "Q16", a pair `(row, column)`, or its number `row * width + column`.
+/// A point: a name such as "Q16", a pair `(row, column)` in any sequence, or its number `row * width + column`.
 pub(crate) fn point(given: &Bound<'_, PyAny>, size: BoardSize) -> PyResult<Point> {
     if let Some(point) = plain(given, size) {
         return Ok(point);
@@ -227,12 +231,31 @@ pub(crate) fn a_move(given: &Bound<'_, PyAny>, size: BoardSize) -> PyResult<Move
         return Ok(Move::Play(point));
     }
     if let Ok(text) = given.cast::<PyString>() {
-        let read = parse_move(text.to_str()?, size);
-        return read
-            .map_err(|error| Told::new(error.code(), format!("{text}: {error}")))
-            .or_raise(given.py());
+        let text = text_of(text, Some(Code::BadVertex))?;
+        let read = parse_move(text, size);
+        return read.map_err(|error| of_text(error.code(), text, error)).or_raise(given.py());
     }
     point(given, size).map(Move::Play)
+}
+
+/// What is wrong with a text.
+fn of_text(code: Code, text: &str, error: impl Display) -> Told {
+    Told::new(code, format!("{}: {error}", quoted(text)))
+}
+
+/// Two things: a tuple, or any other sequence, such as a row of numpy's `argwhere`; but no bytes.
+fn pair<'py>(given: &Bound<'py, PyAny>) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    let of_numpy = |array: &Bound<'py, PyUntypedArray>| array.ndim() == 1;
+    let sequence = given.is_instance_of::<PyTuple>()
+        || given.cast::<PyUntypedArray>().is_ok_and(of_numpy)
+        || (!given.is_instance_of::<PyInt>()
+            && !given.is_instance_of::<PyBytes>()
+            && !given.is_instance_of::<PyByteArray>()
+            && given.cast::<PySequence>().is_ok());
+    if !sequence || given.len()? != 2 {
+        return Ok(None);
+    }
+    Ok(Some((given.get_item(0)?, given.get_item(1)?)))
 }
 
 /// A point in any of its forms; None for what is no form of one.
@@ -240,18 +263,14 @@ pub(crate) fn maybe_point(
     given: &Bound<'_, PyAny>,
     size: BoardSize,
 ) -> PyResult<Option<Result<Point, Told>>> {
-    let off_board = || Told::new(Code::OffBoard, format!("{given} is off the board"));
+    let off_board = || Told::new(Code::OffBoard, format!("{} is off the board", shown(given)));
     if let Ok(text) = given.cast::<PyString>() {
-        let read = parse_vertex(text.to_str()?, size);
-        return Ok(Some(read.map_err(|error| Told::new(error.code(), format!("{text}: {error}")))));
+        let text = crate::arguments::read(text, Some(Code::BadVertex));
+        let parse = |text| parse_vertex(text, size).map_err(|error| of_text(error.code(), text, error));
+        return Ok(Some(text.and_then(parse)));
     }
-    if let Ok(pair) = given.cast::<PyTuple>() {
-        if pair.len() != 2 {
-            return Ok(None);
-        }
-        let (Some(row), Some(column)) =
-            (whole_number(&pair.get_item(0)?)?, whole_number(&pair.get_item(1)?)?)
-        else {
+    if let Some(pair) = pair(given)? {
+        let (Some(row), Some(column)) = (whole_number(&pair.0)?, whole_number(&pair.1)?) else {
             return Ok(None);
         };
         let narrow = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);

@@ -6,9 +6,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyMapping, PyString};
 
+use crate::arguments::{PLAIN, no_such_word, text};
 use crate::convert::point;
-use crate::errors::{OrRaise, Told};
-use crate::faults::no_such_word;
+use crate::errors::Told;
 use crate::game::Game;
 use crate::score::Score;
 
@@ -66,8 +66,10 @@ impl Shown {
                 .map_err(|_| PyTypeError::new_err("marks are a mapping from points to shapes or labels"))?;
             for pair in marks.items()?.iter() {
                 let (at, word) = pair.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
-                let word = word.cast::<PyString>().map_err(|_| PyTypeError::new_err("a mark is a text"))?;
-                shown.marks.push((point(&at, size)?, word.to_str()?.to_owned()));
+                if !word.is_instance_of::<PyString>() {
+                    return Err(PyTypeError::new_err("a mark is a text"));
+                }
+                shown.marks.push((point(&at, size)?, text::<PLAIN>(&word)?.to_owned()));
             }
         }
         Ok(shown)
@@ -155,9 +157,9 @@ impl Style {
         py: Python<'_>,
         theme: &str,
         coordinates: bool,
-        width: Option<i64>,
-        title: Option<String>,
-        description: Option<String>,
+        width: Option<u16>,
+        title: Option<&str>,
+        description: Option<&str>,
     ) -> PyResult<Style> {
         let theme = match theme {
             "light" => Theme::Light,
@@ -165,9 +167,7 @@ impl Style {
             "auto" => Theme::Auto,
             _ => return Err(no_such_word(py, "theme", theme, &["light", "dark", "auto"])),
         };
-        let narrow = |pixels: i64| u16::try_from(pixels).ok().filter(|&pixels| pixels != 0);
-        let wrong = || Told::new(Code::BadSize, "a picture is 1 to 65535 pixels wide");
-        let width = width.map(|pixels| narrow(pixels).ok_or_else(wrong)).transpose().or_raise(py)?;
+        let (title, description) = (title.map(str::to_owned), description.map(str::to_owned));
         Ok(Style { theme, coordinates, width, title, description })
     }
 }

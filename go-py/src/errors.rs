@@ -13,7 +13,9 @@ use crate::convert::{color_to_py, point_to_py};
 /// An error before Python knows of it: what it says and what it is about. Plain data, so that it can be made under a lock.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    code: Code,
+    /// None where the call itself is wrong: an argument that the table of codes has nothing for.
+    code: Option<Code>,
+    of_batch: bool,
     message: String,
     point: Option<Point>,
     color: Option<Color>,
@@ -25,10 +27,15 @@ pub(crate) struct Told {
 
 impl Told {
     pub(crate) fn new(code: Code, message: impl Display) -> Told {
-        let message = message.to_string();
+        Told { code: Some(code), ..Told::argument(message) }
+    }
+
+    /// An argument that is wrong in itself: an `ArgumentError`.
+    pub(crate) fn argument(message: impl Display) -> Told {
         Told {
-            code,
-            message,
+            code: None,
+            of_batch: false,
+            message: message.to_string(),
             point: None,
             color: None,
             number: None,
@@ -38,8 +45,18 @@ impl Told {
         }
     }
 
-    pub(crate) const fn code(&self) -> Code {
+    /// One of a batch or its arrays: a `BatchError`.
+    pub(crate) fn of_batch(mut self) -> Told {
+        self.of_batch = true;
+        self
+    }
+
+    pub(crate) const fn code(&self) -> Option<Code> {
         self.code
+    }
+
+    pub(crate) fn message(&self) -> &str {
+        &self.message
     }
 
     /// The same, said in other words.
@@ -103,7 +120,9 @@ impl Told {
         let faults = self.faults.iter().map(|fault| fault.to_py(py)).collect::<PyResult<Vec<_>>>()?;
         let point = self.point.map(|point| point_to_py(py, point)).transpose()?;
         let color = self.color.map(|color| color_to_py(py, color)).transpose()?;
-        let (code, name) = (self.code.number(), self.code.name());
+        // The number that the C interface has for it.
+        let (code, name) =
+            self.code.map_or((-3, "bad_argument"), |code| (i32::from(code.number()), code.name()));
         let about = (point, color, self.number, self.current, self.offset);
         make.call1((
             code,
@@ -115,6 +134,7 @@ impl Told {
             about.3,
             about.4,
             PyTuple::new(py, faults)?,
+            self.of_batch,
         ))
     }
 

@@ -8,7 +8,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyTuple};
 
-use crate::convert::{Bytes, color_or_none, color_to_py, point, point_to_py, points_to_py};
+use crate::convert::{Bytes, color_or_none, color_to_py, maybe_point, point, point_to_py, points_to_py};
 use crate::errors::{OrRaise, Told, internal};
 use crate::guarded::caught;
 use crate::position::Position;
@@ -172,7 +172,7 @@ pub(crate) fn ownership<'py>(
 
 /// Stones that playouts take for dead, and how sure that is. Its iteration gives the points, so that it can be given where
 /// dead stones are asked for: `game.score(dead=game.suggest_dead())`. A suggestion: the players decide.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct DeadStones {
     asked: Asked,
@@ -225,8 +225,10 @@ impl DeadStones {
         self.stones.dead().len()
     }
 
+    /// Whatever is no point of the board is not among them.
     fn __contains__(&self, at: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.stones.dead().contains(point(at, self.asked.position.size())?))
+        let at = maybe_point(at, self.asked.position.size())?;
+        Ok(at.and_then(Result::ok).is_some_and(|at| self.stones.dead().contains(at)))
     }
 
     fn __repr__(&self) -> String {
@@ -246,7 +248,7 @@ impl DeadStones {
         counts: Bytes,
     ) -> PyResult<DeadStones> {
         let (playouts, seed, turns) = numbers;
-        let asked = Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?;
+        let asked = Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?;
         let counted = kept(asked.position.size(), playouts, turns, &counts);
         let stones = counted.and_then(|counted| asked.estimator().dead_by(counted));
         Ok(DeadStones { asked, stones: stones.ok_or_else(not_counted).or_raise(py)? })
@@ -267,7 +269,7 @@ impl DeadStones {
 }
 
 /// How a game stands by area, as playouts see it.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Estimate {
     asked: Asked,
@@ -316,7 +318,7 @@ impl Estimate {
         counts: Bytes,
     ) -> PyResult<Estimate> {
         let (playouts, seed, turns) = numbers;
-        let asked = Asked::read(position, to_move, ko, flag(py, suicide)?, playouts, seed)?;
+        let asked = Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?;
         let counted = kept(asked.position.size(), playouts, turns, &counts);
         let estimate = counted.and_then(|counted| asked.estimator().estimate_by(counted));
         Ok(Estimate { asked, estimate: estimate.ok_or_else(not_counted).or_raise(py)? })

@@ -2,8 +2,6 @@
 
 use gocore::{BoardSize, Point};
 use gocore::{BuildError, ScoreError, SetupError, SetupFault, StartFault};
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
 
 use crate::errors::Told;
 
@@ -40,6 +38,7 @@ pub(crate) fn start(error: &BuildError) -> Told {
         match *fault {
             StartFault::NoLiberty { point } | StartFault::KoBan { point } => told.at_point(point),
             StartFault::Passes { passes } => told.number(passes),
+            StartFault::Handicap { stones } => told.number(stones),
             _ => told,
         }
     };
@@ -56,11 +55,4 @@ pub(crate) fn score(error: ScoreError, size: BoardSize) -> Told {
         | ScoreError::AllAlive { point } => told.at_point(point),
         _ => told,
     }
-}
-
-/// A word that is none of those there are: of a theme, a symmetry, a convention.
-pub(crate) fn no_such_word(py: Python<'_>, what: &str, word: &str, known: &[&str]) -> PyErr {
-    let message = format!("no {what} {word:?}: there are {}", known.join(", "));
-    let error = py.import("gocore.errors").and_then(|errors| errors.getattr("GoError")?.call1((&message,)));
-    error.map_or_else(|_| PyValueError::new_err(message), PyErr::from_value)
 }

@@ -1,10 +1,14 @@
 //! Games.
 
-use gocore::{Color, Game as CoreGame, Tally};
+use gocore::{Game as CoreGame, Tally};
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
+use crate::arguments::{
+    FreeStones, GAMES, PLAIN, Passes, PlacementsLeft, PlayoutCount, Ply, Seed, StartCaptures,
+    StartPassStones, Stones, Width, maybe, maybe_text, pair, text, whole,
+};
 use crate::arrays::fill_mask;
 use crate::chain::Chain;
 use crate::convert::{
@@ -25,22 +29,12 @@ use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_nam
 
 #[doc = include_str!("game.md")]
 #[expect(clippy::doc_lazy_continuation, reason = "Python's examples, which clippy takes for quotes")]
-#[pyclass(frozen, module = "gocore")]
+#[pyclass(frozen, weakref, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Game {
     pub(crate) game: Guarded<CoreGame>,
     /// It never changes, and every argument asks for it.
     pub(crate) size: gocore::BoardSize,
-}
-
-impl Game {
-    pub(crate) fn holding(game: CoreGame) -> Game {
-        Game { size: game.size(), game: Guarded::new(game) }
-    }
-
-    pub(crate) fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
-        self.game.with(py, |game| question(game))
-    }
 }
 
 #[pymethods]
@@ -65,18 +59,18 @@ impl Game {
         py: Python<'_>,
         size: Option<&Bound<'_, PyAny>>,
         rules: Option<&Bound<'_, PyAny>>,
-        handicap: Option<u32>,
-        free_handicap: Option<u32>,
-        convention: &str,
+        #[pyo3(from_py_with = maybe::<Stones>)] handicap: Option<u32>,
+        #[pyo3(from_py_with = maybe::<FreeStones>)] free_handicap: Option<u32>,
+        #[pyo3(from_py_with = text::<PLAIN>)] convention: &str,
         position: Option<&Bound<'_, Position>>,
         to_move: Option<&Bound<'_, PyAny>>,
         ko_ban: Option<&Bound<'_, PyAny>>,
-        captures: Option<Both>,
-        pass_stones: Option<Both>,
+        #[pyo3(from_py_with = pair::<StartCaptures>)] captures: Option<Both>,
+        #[pyo3(from_py_with = pair::<StartPassStones>)] pass_stones: Option<Both>,
         button: Option<&Bound<'_, PyAny>>,
-        passes: u32,
-        resumed: &str,
-        placements_left: Option<u32>,
+        #[pyo3(from_py_with = whole::<Passes>)] passes: u32,
+        #[pyo3(from_py_with = text::<PLAIN>)] resumed: &str,
+        #[pyo3(from_py_with = maybe::<PlacementsLeft>)] placements_left: Option<u32>,
     ) -> PyResult<Game> {
         one_of_two(handicap, free_handicap, "a handicap is fixed or free, not both")?;
         let position = position.map(|position| position.get().0);
@@ -215,8 +209,7 @@ impl Game {
     }
 
     /// Goes back or forth to a ply, the number of turns made. Raises `IllegalMove` where there is no such ply.
-    fn jump(&self, py: Python<'_>, ply: i64) -> PyResult<()> {
-        let ply = u32::try_from(ply).unwrap_or(u32::MAX);
+    fn jump(&self, py: Python<'_>, #[pyo3(from_py_with = whole::<Ply>)] ply: u32) -> PyResult<()> {
         let gone = self.game.with(py, |game| game.jump(ply))?;
         gone.map_err(|error| Told::new(error.code(), error).number(ply)).or_raise(py)
     }
@@ -378,25 +371,35 @@ impl Game {
     /// Suggests which stones of the finished game are dead, by playouts: some milliseconds for 400 of them on 19x19.
     /// Ctrl-C stops it.
     #[pyo3(signature = (playouts=400, seed=0))]
-    fn suggest_dead(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<DeadStones> {
+    fn suggest_dead(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::<PlayoutCount>)] playouts: u32,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
+    ) -> PyResult<DeadStones> {
         self.ask(py, |game| Asked::game(game, playouts, seed))?.dead(py)
     }
 
     /// Estimates the area that each side will have, by playouts: some milliseconds for 400 of them on 19x19.
     /// Ctrl-C stops it.
     #[pyo3(signature = (playouts=400, seed=0))]
-    fn estimate(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<Estimate> {
+    fn estimate(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::<PlayoutCount>)] playouts: u32,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
+    ) -> PyResult<Estimate> {
         self.ask(py, |game| Asked::game(game, playouts, seed))?.estimate(py)
     }
 
     /// The query of KataGo's analysis engine for the game up to the present ply, to be written as a line of JSON. Keywords are
-    /// further fields, such as `maxVisits=100`. KataGo is not told of captures and a ko ban before the start, nor of
+    /// further fields, such as `maxVisits=100`, and none of the game's own, which raise `TypeError`. KataGo is not told of captures and a ko ban before the start, nor of
     /// resumptions; where it has no word for a rule, it gets `rules.nearest_katago()`, or with `exact` a `RulesError` is raised.
     #[pyo3(signature = (id="game", *, exact=false, **more))]
     fn katago_query<'py>(
         &self,
         py: Python<'py>,
-        id: &str,
+        #[pyo3(from_py_with = text::<PLAIN>)] id: &str,
         exact: bool,
         more: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyDict>> {
@@ -411,7 +414,11 @@ impl Game {
     /// Reads what `to_text` writes.
     #[staticmethod]
     #[pyo3(signature = (text, rules=None))]
-    fn from_text(py: Python<'_>, text: &str, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+    fn from_text(
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<GAMES>)] text: &str,
+        rules: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Game> {
         let rules = self::rules(rules)?;
         caught(py, || read_whole(text, rules))?.map(Game::holding).or_raise(py)
     }
@@ -456,11 +463,11 @@ impl Game {
         py: Python<'_>,
         score: Option<&Bound<'_, Score>>,
         marks: Option<&Bound<'_, PyAny>>,
-        theme: &str,
+        #[pyo3(from_py_with = text::<PLAIN>)] theme: &str,
         coordinates: bool,
-        width: Option<i64>,
-        title: Option<String>,
-        description: Option<String>,
+        #[pyo3(from_py_with = maybe::<Width>)] width: Option<u16>,
+        #[pyo3(from_py_with = maybe_text::<PLAIN>)] title: Option<&str>,
+        #[pyo3(from_py_with = maybe_text::<PLAIN>)] description: Option<&str>,
     ) -> PyResult<String> {
         let style = Style::new(py, theme, coordinates, width, title, description)?;
         let (position, shown) = Shown::of_game(self, py, score, marks)?;
@@ -486,12 +493,5 @@ impl Game {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<gocore.Game {} at ply {}>", self.size, self.ply(py)?))
-    }
-}
-
-impl Game {
-    fn tell(&self, color: &Bound<'_, PyAny>, number: fn(&Tally, Color) -> u32) -> PyResult<u32> {
-        let side = self::color(color)?;
-        self.ask(color.py(), |game| number(game.tally(), side))
     }
 }

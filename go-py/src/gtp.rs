@@ -9,6 +9,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
+use crate::arguments::{Seed, whole};
 use crate::convert::{Bytes, a_move, color, color_to_py, mask, points, size};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::Guarded;
@@ -95,7 +96,7 @@ impl Kept {
 }
 
 /// An engine without input, output and a player: see `gocore.gtp.Engine`.
-#[pyclass(frozen, module = "gocore._core")]
+#[pyclass(frozen, weakref, module = "gocore._core")]
 #[derive(Debug)]
 pub(crate) struct _GtpEngine {
     kept: Guarded<Kept>,
@@ -119,7 +120,7 @@ impl _GtpEngine {
     fn new(
         size: Option<&Bound<'_, PyAny>>,
         rules: Option<&Bound<'_, PyAny>>,
-        seed: u64,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
     ) -> PyResult<_GtpEngine> {
         let size = size.filter(|size| !size.is_none()).map_or(Ok(BoardSize::NINETEEN), self::size)?;
         Ok(_GtpEngine { kept: Guarded::new(Kept::new(size, self::rules(rules)?, seed)), seed })
@@ -139,10 +140,11 @@ impl _GtpEngine {
         let size = self.kept.with(py, |kept| kept.engine.state().size())?;
         let set =
             |given: Option<&Bound<'py, PyAny>>| given.map(|given| points(Some(given), size)).transpose();
-        let decision = decision.map(|given| match given.extract::<&str>() {
-            Ok(text) if text.eq_ignore_ascii_case("resign") => Ok(Decision::Resign),
-            _ => a_move(given, size).map(Decision::Make),
-        });
+        let decision =
+            decision.map(|given| match given.cast::<PyString>().map(|text| text.to_string_lossy()) {
+                Ok(text) if text.eq_ignore_ascii_case("resign") => Ok(Decision::Resign),
+                _ => a_move(given, size).map(Decision::Make),
+            });
         let (decision, dead, seki) = (decision.transpose()?, set(dead)?, set(seki)?);
         let prepared = Prepared { decision, dead, seki, file, seed: self.seed };
         let Some(read) = Command::read(&line) else { return Ok(None) };

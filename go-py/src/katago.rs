@@ -4,9 +4,11 @@
 
 use gocore::notation::vertex;
 use gocore::{Color, Game, Move, Position, Rules};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
+use crate::arguments::shown;
 use crate::errors::OrRaise;
 use crate::rules::{inexpressible, points};
 
@@ -34,8 +36,7 @@ impl Query {
         }
     }
 
-    /// The query as KataGo's protocol has it, to be written as a line of JSON; with more fields, which come last and may
-    /// replace any. Under rules that KataGo has no words for, it asks by the nearest ones, unless they are to be exact.
+    /// The query as KataGo's protocol has it, to be written as a line of JSON; with more fields, which come last. Under rules that KataGo has no words for, it asks by the nearest ones, unless they are to be exact.
     pub(crate) fn to_dict<'py>(
         &self,
         py: Python<'py>,
@@ -65,8 +66,12 @@ impl Query {
         query.set_item("komi", self.komi)?;
         query.set_item("boardXSize", size.width())?;
         query.set_item("boardYSize", size.height())?;
-        if let Some(more) = more {
-            query.update(more.as_mapping())?;
+        for (name, value) in more.into_iter().flatten() {
+            if query.contains(&name)? {
+                let message = format!("{} is a field that the game itself fills", shown(&name));
+                return Err(PyTypeError::new_err(message));
+            }
+            query.set_item(name, value)?;
         }
         Ok(query)
     }

@@ -1,9 +1,10 @@
 //! gocore for Python: the private module `gocore._core`. The package `gocore` around it is in `python/`, and documents it.
 //!
-//! Floors: `errors`, `convert` and `guarded` below, then values, then objects. No function here holds a lock while Python can
+//! Floors: `errors`, `arguments`, `convert` and `guarded` below, then values, then objects. No function here holds a lock while Python can
 //! run, and no memory of an array is looked at while Python may change it.
 
 mod archive;
+mod arguments;
 mod arrays;
 mod batch;
 mod batch_options;
@@ -26,6 +27,7 @@ mod session_told;
 mod sgf;
 mod size;
 mod start;
+mod symmetry;
 mod turns;
 
 /// What the package is made of; use `gocore`.

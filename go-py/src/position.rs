@@ -1,12 +1,16 @@
 //! Positions: just the stones.
 
-use gocore::{BoardSize, Code, Color, Point, Position as CorePosition, Symmetry};
-use numpy::{PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use gocore::{BoardSize, Code, Color, Point, Position as CorePosition};
+use numpy::{PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
+use crate::arguments::{
+    Captures, DIAGRAMS, DRAWINGS, FINGERPRINTS, GivenPassStones, Handicap, PLAIN, PlayoutCount, RULES, Seed,
+    Width, maybe, maybe_text, pair, text, whole,
+};
+use crate::arrays::{narrowed, refused, shape};
 use crate::chain::Chain;
 use crate::convert::{
     color, color_or_none, color_to_py, maybe_point, plane, point, points, points_to_py, size,
@@ -32,7 +36,7 @@ use crate::size::Size;
 ///        [0, 0, 0]], dtype=uint8)
 /// >>> position.chain("A3").liberties
 /// (Point(row=0, col=1), Point(row=2, col=0))
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Position(pub(crate) CorePosition);
 
@@ -48,8 +52,8 @@ fn stones(given: Option<&Bound<'_, PyAny>>, size: BoardSize, faults: &mut Vec<To
     for one in given {
         match maybe_point(&one, size)? {
             Some(Ok(point)) => points.push(point),
-            Some(Err(told)) if told.code() == Code::OffBoard => {
-                faults.push(Told::new(Code::BadSetup, format!("{one} is off the board")));
+            Some(Err(told)) if told.code() == Some(Code::OffBoard) => {
+                faults.push(Told::new(Code::BadSetup, told.message()));
             }
             // Neither a text nor a number of a point: raises.
             _ => points.push(point(&one, size)?),
@@ -58,35 +62,10 @@ fn stones(given: Option<&Bound<'_, PyAny>>, size: BoardSize, faults: &mut Vec<To
     Ok(points)
 }
 
-/// A symmetry by its name or number.
-fn symmetry(given: &Bound<'_, PyAny>) -> PyResult<Symmetry> {
-    let py = given.py();
-    let names = Symmetry::ALL.map(Symmetry::name);
-    if let Ok(name) = given.cast::<PyString>() {
-        let name = name.to_str()?;
-        let found = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
-        return found.ok_or_else(|| faults::no_such_word(py, "symmetry", name, &names));
-    }
-    let number =
-        given.extract::<i64>().map_err(|_| PyTypeError::new_err("a symmetry is a name or a number"))?;
-    let found = usize::try_from(number).ok().and_then(|number| Symmetry::ALL.get(number).copied());
-    found.ok_or_else(|| faults::no_such_word(py, "symmetry", &number.to_string(), &names))
-}
-
-/// Stones from numbers, row by row; a fault for a number that stands for none.
-fn from_numbers(size: BoardSize, numbers: impl Iterator<Item = i64>) -> Result<CorePosition, Told> {
-    let mut sides = [Vec::new(), Vec::new()];
-    for (number, point) in numbers.zip(size.points()) {
-        match number {
-            0 => {}
-            1 | 2 => sides[number as usize - 1].push(point),
-            _ => {
-                let message = format!("{number} in an array of stones: 0 is empty, 1 Black, 2 White");
-                return Err(Told::new(Code::BadColor, message).at_point(point));
-            }
-        }
-    }
-    let [black, white] = sides;
+/// Stones from numbers, row by row.
+fn from_numbers(size: BoardSize, numbers: &[i64]) -> Result<CorePosition, Told> {
+    let side = |number: i64| size.points().zip(numbers).filter(move |&(_, &other)| other == number);
+    let [black, white] = [1, 2].map(|number| side(number).map(|(point, _)| point).collect::<Vec<_>>());
     CorePosition::from_stones(size, black, white).map_err(|error| faults::setup(&error))
 }
 
@@ -99,14 +78,18 @@ fn fingerprint_to_py(py: Python<'_>, fingerprint: gocore::Fingerprint) -> PyResu
 ///
 /// Raises `NotationError` for any other text.
 #[pyfunction]
-pub(crate) fn _fingerprint(py: Python<'_>, text: &str) -> PyResult<u128> {
+pub(crate) fn _fingerprint(
+    py: Python<'_>,
+    #[pyo3(from_py_with = text::<FINGERPRINTS>)] text: &str,
+) -> PyResult<u128> {
     let read: Result<gocore::Fingerprint, gocore::ParseFingerprintError> = text.parse();
     read.map(gocore::Fingerprint::to_bits).map_err(|error| Told::new(error.code(), error)).or_raise(py)
 }
 
 #[pymethods]
 impl Position {
-    /// A board of a size with stones on the points given, by default none.
+    /// A board of a size with stones on the points given, by default none. They are iterables of points: `black=(3, 4)` are the
+    /// two points of these numbers, and `black=[(3, 4)]` is the one in row 3 and column 4.
     ///
     /// Raises `SetupError` with all `faults`: points off the board, named twice or for both colours, and chains without a
     /// liberty.
@@ -140,7 +123,10 @@ impl Position {
     /// >>> position.stone("B1"), position.score("chinese-kgs").result
     /// (<Color.BLACK: 1>, 'W+7.5')
     #[staticmethod]
-    fn from_diagram(py: Python<'_>, diagram: &str) -> PyResult<Position> {
+    fn from_diagram(
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<DIAGRAMS>)] diagram: &str,
+    ) -> PyResult<Position> {
         let read = caught(py, || CorePosition::from_diagram(diagram))?;
         read.map(Position).map_err(|error| faults::setup(&error)).or_raise(py)
     }
@@ -149,7 +135,10 @@ impl Position {
     ///
     /// Raises `SetupError` for what is no drawing.
     #[staticmethod]
-    fn from_drawing(py: Python<'_>, drawing: &str) -> PyResult<Position> {
+    fn from_drawing(
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<DRAWINGS>)] drawing: &str,
+    ) -> PyResult<Position> {
         let read = caught(py, || gocore::render::parse_drawing(drawing).map(|drawn| *drawn.position()))?;
         read.map(Position).map_err(|error| Told::new(error.code(), error)).or_raise(py)
     }
@@ -160,24 +149,28 @@ impl Position {
     #[staticmethod]
     fn from_array(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<Position> {
         let array = py.import("numpy")?.getattr("asarray")?.call1((array,))?.cast_into::<PyUntypedArray>()?;
-        if !matches!(array.dtype().kind(), b'i' | b'u') {
-            return Err(PyTypeError::new_err("an array of stones holds whole numbers"));
-        }
         let side = |axis: usize| {
             array.shape().get(axis).and_then(|&side| u8::try_from(side).ok()).unwrap_or(u8::MAX)
         };
         let size = if array.ndim() == 2 { BoardSize::new(side(1), side(0)).ok() } else { None };
         let wrong = || {
+            let sides = shape(array.shape());
             let message =
-                format!("an array of stones is [height, width], each 1 to 25, not {:?}", array.shape());
+                format!("an array of stones is [height, width], each 1 to 25, not of shape {sides}");
             Told::new(Code::BadSize, message)
         };
         let size = size.ok_or_else(wrong).or_raise(py)?;
         // A copy of its own, which nobody else can change.
-        let numbers = array.call_method1("astype", ("int64",))?.cast_into::<PyArray2<i64>>()?;
-        let numbers = numbers.try_readonly().map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let numbers = narrowed(&array, "an array of stones")?.cast_into::<PyArray2<i64>>()?;
+        let numbers = numbers.try_readonly().map_err(|error| refused(&error.to_string())).or_raise(py)?;
         let numbers: Vec<i64> = numbers.as_array().iter().copied().collect();
-        caught(py, || from_numbers(size, numbers.into_iter()))?.map(Position).or_raise(py)
+        let wrong = numbers.iter().zip(size.points()).find(|(number, _)| !(0..=2).contains(*number));
+        if let Some((_, at)) = wrong {
+            let number = array.get_item((at.row(), at.column()))?;
+            let message = format!("{number} in an array of stones: 0 is empty, 1 Black, 2 White");
+            return Err(Told::new(Code::BadColor, message).at_point(at).raise(py));
+        }
+        caught(py, || from_numbers(size, &numbers))?.map(Position).or_raise(py)
     }
 
     /// The size of the board.
@@ -264,7 +257,7 @@ impl Position {
     /// >>> Position.from_diagram("X..").transformed("mirror-columns") == Position.from_diagram("..X")
     /// True
     fn transformed(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Position> {
-        Ok(Position(self.0.transformed(self::symmetry(symmetry)?)))
+        Ok(Position(self.0.transformed(crate::symmetry::symmetry(symmetry)?)))
     }
 
     /// One and the same of the eight images for all eight of them.
@@ -311,8 +304,12 @@ impl Position {
     /// What a colour holds even if it always passes (Benson 1976): the stones of its pass-alive chains, and their territory.
     /// `suicide` is "forbidden", "multi-stone" or "allowed".
     #[pyo3(signature = (color, suicide="forbidden"))]
-    fn pass_alive<'py>(&self, color: &Bound<'py, PyAny>, suicide: &str) -> PyResult<Bound<'py, PyAny>> {
-        let (py, color, suicide) = (color.py(), self::color(color)?, flag(color.py(), suicide)?);
+    fn pass_alive<'py>(
+        &self,
+        color: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = text::<RULES>)] suicide: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (py, color, suicide) = (color.py(), self::color(color)?, flag(color.py(), "suicide", suicide)?);
         let alive = caught(py, || self.0.pass_alive(color, suicide))?;
         let make = py.import("gocore._types")?.getattr("PassAlive")?;
         make.call1((points_to_py(py, alive.chains())?, points_to_py(py, alive.territory())?))
@@ -334,13 +331,18 @@ impl Position {
         neutral: Option<&Bound<'_, PyAny>>,
         settle_pass_alive: bool,
         strict: bool,
-        captures: Option<Both>,
-        pass_stones: Option<Both>,
-        handicap: u32,
+        #[pyo3(from_py_with = pair::<Captures>)] captures: Option<Both>,
+        #[pyo3(from_py_with = pair::<GivenPassStones>)] pass_stones: Option<Both>,
+        #[pyo3(from_py_with = whole::<Handicap>)] handicap: u32,
         button: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Score> {
         let (position, size, rules) = (self.0, self.0.size(), self::rules(rules)?);
         let marked = Marked::given(dead, neutral, size, settle_pass_alive, strict)?;
+        let most = size.area() as u32;
+        if handicap > most {
+            let message = format!("handicap is {handicap}, not from 0 to {most}, the points of the board");
+            return Err(Told::argument(message).raise(py));
+        }
         let tally = tally(captures, pass_stones, handicap, button)?;
         let count =
             || marked.on(&position).and_then(|marks| Counted { position, marks, rules, tally }.score());
@@ -355,7 +357,12 @@ impl Position {
     /// >>> position.suggest_dead(seed=1).points
     /// (Point(row=1, col=4),)
     #[pyo3(signature = (playouts=400, seed=0))]
-    fn suggest_dead(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<DeadStones> {
+    fn suggest_dead(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::<PlayoutCount>)] playouts: u32,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
+    ) -> PyResult<DeadStones> {
         Asked::position(self.0, playouts, seed).dead(py)
     }
 
@@ -366,8 +373,8 @@ impl Position {
     fn estimate(
         &self,
         py: Python<'_>,
-        playouts: u32,
-        seed: u64,
+        #[pyo3(from_py_with = whole::<PlayoutCount>)] playouts: u32,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
         to_move: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Estimate> {
         let to_move = color_or_none(to_move)?;
@@ -382,8 +389,8 @@ impl Position {
     fn ownership<'py>(
         &self,
         py: Python<'py>,
-        playouts: u32,
-        seed: u64,
+        #[pyo3(from_py_with = whole::<PlayoutCount>)] playouts: u32,
+        #[pyo3(from_py_with = whole::<Seed>)] seed: u64,
         to_move: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray2<f32>>> {
         ownership(py, self.0, color_or_none(to_move)?.unwrap_or(Color::Black), playouts, seed)
@@ -415,11 +422,11 @@ impl Position {
         last_move: Option<&Bound<'_, PyAny>>,
         score: Option<&Bound<'_, Score>>,
         marks: Option<&Bound<'_, PyAny>>,
-        theme: &str,
+        #[pyo3(from_py_with = text::<PLAIN>)] theme: &str,
         coordinates: bool,
-        width: Option<i64>,
-        title: Option<String>,
-        description: Option<String>,
+        #[pyo3(from_py_with = maybe::<Width>)] width: Option<u16>,
+        #[pyo3(from_py_with = maybe_text::<PLAIN>)] title: Option<&str>,
+        #[pyo3(from_py_with = maybe_text::<PLAIN>)] description: Option<&str>,
     ) -> PyResult<String> {
         let size = self.0.size();
         let shown = Shown::new(size, score, marks)?.last_move(size, last_move)?;

@@ -2,15 +2,16 @@
 
 use std::str::FromStr;
 
-use gocore::{HalfPoints, Komi, NotExpressible, ParseRulesError, Preset, Rules as CoreRules};
-use pyo3::exceptions::PyTypeError;
+use gocore::{Code, HalfPoints, Komi, NotExpressible, ParseRulesError, Preset, Rules as CoreRules};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
+use crate::arguments::{NAMES, RULES, quoted, shown, text, text_of, unknown};
 use crate::errors::{OrRaise, Told};
 
 /// A rule set: flags that combine freely, by the name of a preset, in KataGo's notation, or as text with all flags.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Rules(pub(crate) CoreRules);
 
@@ -45,7 +46,7 @@ pub(crate) fn rules(given: Option<&Bound<'_, PyAny>>) -> PyResult<CoreRules> {
         return Ok(rules.get().0);
     }
     match given.cast::<PyString>() {
-        Ok(text) => named(text.to_str()?).or_raise(given.py()),
+        Ok(text) => named(text_of(text, Some(Code::BadRules))?).or_raise(given.py()),
         Err(_) => Err(PyTypeError::new_err("rules are a Rules or a text such as \"japanese\"")),
     }
 }
@@ -56,10 +57,20 @@ pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Half
     if given.is_instance_of::<PyBool>() || !(given.is_instance_of::<PyInt>() || given.hasattr("__float__")?) {
         return Err(PyTypeError::new_err(format!("{what} is a number of points")));
     }
-    let halves = 2.0 * given.extract::<f64>()?;
+    let halves = match given.extract::<f64>() {
+        // A whole number that is beyond all of them.
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
+            if given.lt(0)? {
+                -1e9
+            } else {
+                1e9
+            }
+        }
+        number => 2.0 * number?,
+    };
     if halves.fract() != 0.0 || halves.is_nan() {
-        let message = format!("{given} is not a whole number of half points");
-        return Err(Told::new(gocore::Code::BadPoints, message).raise(py));
+        let message = format!("{what} is {}, which is not a whole number of half points", shown(given));
+        return Err(Told::new(Code::BadPoints, message).raise(py));
     }
     Ok(HalfPoints::from_halves(halves.clamp(-1e9, 1e9) as i32))
 }
@@ -67,7 +78,10 @@ pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Half
 /// A komi: from -400 to 400.
 pub(crate) fn komi(given: &Bound<'_, PyAny>) -> PyResult<Komi> {
     let komi = Komi::try_from(half_points(given, "komi")?);
-    komi.map_err(|error| Told::new(error.code(), error)).or_raise(given.py())
+    let told = |error: gocore::KomiError| {
+        Told::new(error.code(), format!("komi is {}: beyond 400 points", shown(given)))
+    };
+    komi.map_err(told).or_raise(given.py())
 }
 
 /// Half points as points: exact, since halves are.
@@ -76,8 +90,19 @@ pub(crate) fn points(halves: HalfPoints) -> f64 {
 }
 
 /// The value of a flag by its name.
-pub(crate) fn flag<T: FromStr<Err = ParseRulesError>>(py: Python<'_>, name: &str) -> PyResult<T> {
-    name.parse().map_err(unread).or_raise(py)
+pub(crate) fn flag<T: FromStr<Err = ParseRulesError>>(py: Python<'_>, flag: &str, name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| refused_flag(flag, name, error)).or_raise(py)
+}
+
+/// A value that a flag cannot have, with those that it can.
+fn refused_flag(flag: &str, value: &str, error: ParseRulesError) -> Told {
+    let message = match error {
+        ParseRulesError::Unexpected { expected, .. } => {
+            format!("{flag} is {}: expected {expected}", quoted(value))
+        }
+        error => format!("{flag} is {}: {error}", quoted(value)),
+    };
+    Told::new(error.code(), message)
 }
 
 #[pymethods]
@@ -105,31 +130,36 @@ impl Rules {
     /// (0.5, True)
     #[pyo3(signature = (**flags))]
     fn replace(&self, py: Python<'_>, flags: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
-        let mut text = self.0.to_string();
         let mut rules = self.0;
         for (flag, value) in flags.into_iter().flatten() {
-            let flag = flag.extract::<String>()?;
+            let flag = text::<RULES>(&flag)?;
             if flag == "komi" {
                 rules = rules.with_komi(komi(&value)?);
                 continue;
             }
             let value = match value.cast::<PyBool>() {
                 Ok(value) => if value.is_true() { "yes" } else { "no" }.to_owned(),
-                Err(_) => value.str()?.to_str()?.to_owned(),
+                Err(_) => text_of(&value.str()?, Some(Code::BadRules))?.to_owned(),
             };
             // All other flags keep what the text says; the one named is written anew.
-            let words = text.split(' ').map(|word| match word.split_once('=') {
-                Some((name, _)) if name == flag => format!("{name}={value}"),
-                _ => word.to_owned(),
-            });
-            let replaced = words.collect::<Vec<_>>().join(" ");
-            if replaced.split(' ').all(|word| word.split_once('=').is_none_or(|(name, _)| name != flag)) {
-                return Err(PyTypeError::new_err(format!("rules have no flag `{flag}`")));
+            let written = rules.to_string();
+            let is_named = |word: &str| word.split_once('=').is_some_and(|(name, _)| name == flag);
+            if !written.split(' ').any(is_named) {
+                return Err(PyTypeError::new_err(format!("rules have no flag {}", quoted(flag))));
             }
-            text = replaced;
+            let words = written.split(' ').map(|word| match is_named(word) {
+                true => format!("{flag}={value}"),
+                false => word.to_owned(),
+            });
+            let read: Result<CoreRules, _> = words.collect::<Vec<_>>().join(" ").parse();
+            let read = read.map_err(|error| refused_flag(flag, &value, error)).or_raise(py)?;
+            // A value with a space would say something of other flags.
+            if value.contains(' ') {
+                return Err(refused_flag(flag, &value, ParseRulesError::UnknownName).raise(py));
+            }
+            rules = read;
         }
-        let komi = rules.komi();
-        text.parse::<CoreRules>().map(|rules| Rules(rules.with_komi(komi))).map_err(unread).or_raise(py)
+        Ok(Rules(rules))
     }
 
     /// The ko rule: "none", "simple", "positional-superko", "situational-superko" or "natural-situational-superko".
@@ -233,7 +263,7 @@ impl Rules {
 
     /// What is particular about a preset, and where it is from. Raises `RulesError` where there is none of the name.
     #[staticmethod]
-    fn describe(py: Python<'_>, name: &str) -> PyResult<String> {
+    fn describe(py: Python<'_>, #[pyo3(from_py_with = text::<NAMES>)] name: &str) -> PyResult<String> {
         let preset = Preset::find(name).map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
         Ok(format!("{}: {} ({})", preset.title(), preset.description(), preset.source()))
     }
@@ -243,7 +273,11 @@ impl Rules {
     /// Raises `RulesError` where the notation has no word for a flag.
     #[pyo3(signature = (notation="flags"))]
     #[expect(clippy::wrong_self_convention, reason = "methods of Python take a reference")]
-    fn to_text(&self, py: Python<'_>, notation: &str) -> PyResult<String> {
+    fn to_text(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<NAMES>)] notation: &str,
+    ) -> PyResult<String> {
         let text = match notation {
             "flags" => Ok(self.0.to_string()),
             "katago" => self.0.to_katago_json(),
@@ -259,7 +293,11 @@ impl Rules {
     /// Reads rules in a notation: those of `to_text`. Raises `RulesError` with the `offset` where reading stopped.
     #[staticmethod]
     #[pyo3(signature = (text, notation="flags"))]
-    fn from_text(py: Python<'_>, text: &str, notation: &str) -> PyResult<Rules> {
+    fn from_text(
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<RULES>)] text: &str,
+        #[pyo3(from_py_with = text::<NAMES>)] notation: &str,
+    ) -> PyResult<Rules> {
         let rules = match notation {
             "flags" => text.parse(),
             "katago" | "katago-string" => CoreRules::from_katago(text),
@@ -311,5 +349,5 @@ impl Rules {
 
 fn unknown_notation(py: Python<'_>, notation: &str) -> PyErr {
     let known = "flags, katago, katago-string, kgs, ogs and sgf";
-    Told::new(gocore::Code::UnknownRules, format!("no notation `{notation}`: there are {known}")).raise(py)
+    Told::new(Code::UnknownRules, unknown("notation", notation, &[known])).raise(py)
 }

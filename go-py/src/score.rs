@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::hash::{Hash, Hasher};
 
+use crate::arguments::{Captures, GivenPassStones, Handicap, Whole, pair};
 use crate::convert::{color, color_or_none, color_to_py, plane, points_to_py};
 use crate::drawing::Shown;
 use crate::errors::{OrRaise, Told};
@@ -22,7 +23,7 @@ use crate::rules::{Rules, points};
 /// >>> score = Position.from_array([[0, 1, 2, 0]] * 3).score("chinese-katago")
 /// >>> score.result, score.side("W").territory
 /// ('W+7.5', 3)
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, Debug)]
 pub(crate) struct Score {
     score: CoreScore,
@@ -264,13 +265,13 @@ impl Score {
         neutral: &Bound<'_, PyAny>,
         settle_pass_alive: bool,
         rules: &Rules,
-        captures: Both,
-        pass_stones: Both,
-        handicap: u32,
+        #[pyo3(from_py_with = pair::<Captures>)] captures: Option<Both>,
+        #[pyo3(from_py_with = pair::<GivenPassStones>)] pass_stones: Option<Both>,
+        handicap: Whole<Handicap>,
         button: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Score> {
         let (py, size) = (dead.py(), position.0.size());
-        let tally = tally(Some(captures), Some(pass_stones), handicap, button)?;
+        let tally = tally(captures, pass_stones, handicap.0, button)?;
         let marked = Marked::given(Some(dead), Some(neutral), size, settle_pass_alive, true)?;
         let (position, rules) = (position.0, rules.0);
         let count =

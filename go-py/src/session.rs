@@ -4,8 +4,9 @@ use gocore::{Action, ActionTextError, GameBuilder, Session as CoreSession};
 use numpy::PyArray2;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple};
 
+use crate::arguments::{ACTIONS, At, Offer, Ply, Revision, Whole, integer, shown, text};
 use crate::convert::{Bytes, Side, color_or_none, color_to_py, plane, point, points, points_to_py, size};
 use crate::errors::{OrRaise, Told};
 use crate::faults;
@@ -14,13 +15,15 @@ use crate::guarded::{Guarded, caught};
 use crate::rules::{Rules, rules};
 use crate::score::{Marked, Score};
 use crate::session_told::{
-    Happened, bad_snapshot, end_offer_to_py, ending_to_py, outcome, refused, session_options,
+    Happened, bad_snapshot, end_offer_to_py, ending_to_py, game_start, outcome, refused, session_options,
     undo_request_to_py,
 };
 use crate::size::Size;
 
 /// What comes of an action, as Python has it.
 type Done = PyResult<Py<PyAny>>;
+/// The number of actions that one was meant to follow.
+type Following = Option<Whole<At>>;
 /// An argument still to be converted.
 type Given<'py> = Bound<'py, PyAny>;
 
@@ -52,7 +55,7 @@ type Given<'py> = Bound<'py, PyAny>;
 /// 'confirmed'
 /// >>> session.confirm("W", session.revision).ending
 /// Ending(reason='score', result='B+73.5')
-#[pyclass(frozen, module = "gocore")]
+#[pyclass(frozen, weakref, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Session {
     session: Guarded<CoreSession>,
@@ -76,10 +79,10 @@ impl Session {
     }
 
     /// Does an action, if it was meant for the session as it stands.
-    fn act(&self, py: Python<'_>, action: Action, at: Option<u32>) -> Done {
+    fn act(&self, py: Python<'_>, action: Action, at: Following) -> Done {
         let done = self.session.with(py, |session| {
             let done = match at {
-                Some(count) => session.apply_at(count, action),
+                Some(Whole(count)) => session.apply_at(count, action),
                 None => session.apply(action),
             };
             match done {
@@ -122,20 +125,7 @@ impl Session {
         rules: Option<&Given<'_>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Session> {
-        let given =
-            rules.filter(|rules| !rules.is_none()).map(|given| self::rules(Some(given))).transpose()?;
-        let start = if let Ok(game) = start.cast::<Game>() {
-            let start = game.get().game.with(py, |game| *game.started_from())?;
-            given.map_or(start, |rules| start.with_rules(rules))
-        } else if let Ok(text) = start.cast::<PyString>() {
-            let read = GameBuilder::from_text(text.to_str()?, given.unwrap_or(gocore::Rules::DEFAULT));
-            read.map_err(|error| Told::new(error.code(), error).at_offset(error.offset)).or_raise(py)?
-        } else {
-            return Err(PyTypeError::new_err(
-                "a start is a Game or a text such as \"9x9 9/9/9/9/9/9/9/9/9 B\"",
-            ));
-        };
-        Session::starting(py, start, options)
+        Session::starting(py, game_start(py, start, rules)?, options)
     }
 
     /// Does an action as text: who, what, and what it comes with, such as "B play Q16", "W pass", "B place-handicap D4,Q16",
@@ -144,7 +134,12 @@ impl Session {
     ///
     /// Raises `SessionError` with the byte as `offset` for a text that is no action, and what the method of the action raises.
     #[pyo3(signature = (text, *, at=None))]
-    fn apply(&self, py: Python<'_>, text: &str, at: Option<u32>) -> Done {
+    fn apply(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<ACTIONS>)] text: &str,
+        at: Following,
+    ) -> Done {
         let unread = |error: ActionTextError| Told::new(error.code(), error).at_offset(error.offset);
         let action = Action::parse(text, self.size).map_err(unread).or_raise(py)?;
         self.act(py, action, at)
@@ -152,88 +147,88 @@ impl Session {
 
     /// The side plays on a point. Raises `IllegalMove`, or `SessionError` outside play.
     #[pyo3(signature = (color, point, *, at=None))]
-    fn play(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Option<u32>) -> Done {
+    fn play(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Following) -> Done {
         self.act(py, Action::Play(color.0, self::point(point, self.size)?), at)
     }
 
     /// The side passes. In stone removal: a pass that White owes; and where four passes in a row end the game, one with which
     /// play goes on.
     #[pyo3(signature = (color, *, at=None))]
-    fn pass_(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn pass_(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::Pass(color.0), at)
     }
 
     /// Black places free handicap stones, all at once: one turn each, in reading order. All that are left, or fewer.
     #[pyo3(signature = (color, stones, *, at=None))]
-    fn place_handicap(&self, py: Python<'_>, color: Side, stones: &Given<'_>, at: Option<u32>) -> Done {
+    fn place_handicap(&self, py: Python<'_>, color: Side, stones: &Given<'_>, at: Following) -> Done {
         self.act(py, Action::PlaceHandicap(color.0, self.points_of(Some(stones))?), at)
     }
 
     /// The side gives up, at any time, on its turn or not.
     #[pyo3(signature = (color, *, at=None))]
-    fn resign(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn resign(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::Resign(color.0), at)
     }
 
     /// The side asks to go back to a ply, which must be before the present one; it replaces an earlier request of the side.
     /// The same request by both sides is an agreement. See `ply_before_last_turn`.
     #[pyo3(signature = (color, ply, *, at=None))]
-    fn request_undo(&self, py: Python<'_>, color: Side, ply: u32, at: Option<u32>) -> Done {
-        self.act(py, Action::RequestUndo(color.0, ply), at)
+    fn request_undo(&self, py: Python<'_>, color: Side, ply: Whole<Ply>, at: Following) -> Done {
+        self.act(py, Action::RequestUndo(color.0, ply.0), at)
     }
 
     /// The side grants the request of the other side that has this number.
     #[pyo3(signature = (color, number, *, at=None))]
-    fn accept_undo(&self, py: Python<'_>, color: Side, number: u32, at: Option<u32>) -> Done {
-        self.act(py, Action::AcceptUndo(color.0, number), at)
+    fn accept_undo(&self, py: Python<'_>, color: Side, number: Whole<Offer>, at: Following) -> Done {
+        self.act(py, Action::AcceptUndo(color.0, number.0), at)
     }
 
     /// The side refuses what the other side asked for.
     #[pyo3(signature = (color, *, at=None))]
-    fn refuse_undo(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn refuse_undo(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::RefuseUndo(color.0), at)
     }
 
     /// The side takes its request back.
     #[pyo3(signature = (color, *, at=None))]
-    fn withdraw_undo(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn withdraw_undo(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::WithdrawUndo(color.0), at)
     }
 
     /// The side offers to end the game as it is, without a winner. Offers by both sides are an agreement.
     #[pyo3(signature = (color, *, at=None))]
-    fn offer_end(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn offer_end(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::OfferEnd(color.0), at)
     }
 
     /// The side takes up the offer of the other side that has this number: the game is over, unfinished.
     #[pyo3(signature = (color, number, *, at=None))]
-    fn accept_end(&self, py: Python<'_>, color: Side, number: u32, at: Option<u32>) -> Done {
-        self.act(py, Action::AcceptEnd(color.0, number), at)
+    fn accept_end(&self, py: Python<'_>, color: Side, number: Whole<Offer>, at: Following) -> Done {
+        self.act(py, Action::AcceptEnd(color.0, number.0), at)
     }
 
     /// The side refuses the other side's offer.
     #[pyo3(signature = (color, *, at=None))]
-    fn refuse_end(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn refuse_end(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::RefuseEnd(color.0), at)
     }
 
     /// The side takes its offer back.
     #[pyo3(signature = (color, *, at=None))]
-    fn withdraw_end(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn withdraw_end(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::WithdrawEnd(color.0), at)
     }
 
     /// The side marks the chain of this stone as dead, or as alive if it is marked; with toggle_unit="area" all chains of its
     /// area.
     #[pyo3(signature = (color, point, *, at=None))]
-    fn toggle_dead(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Option<u32>) -> Done {
+    fn toggle_dead(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Following) -> Done {
         self.act(py, Action::ToggleDead(color.0, self::point(point, self.size)?), at)
     }
 
     /// The side marks an empty point as neutral, or takes the mark off.
     #[pyo3(signature = (color, point, *, at=None))]
-    fn toggle_neutral(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Option<u32>) -> Done {
+    fn toggle_neutral(&self, py: Python<'_>, color: Side, point: &Given<'_>, at: Following) -> Done {
         self.act(py, Action::ToggleNeutral(color.0, self::point(point, self.size)?), at)
     }
 
@@ -245,7 +240,7 @@ impl Session {
         color: Side,
         dead: &Given<'_>,
         neutral: Option<&Given<'_>>,
-        at: Option<u32>,
+        at: Following,
     ) -> Done {
         let (dead, neutral) = (self.points_of(Some(dead))?, self.points_of(neutral)?);
         self.act(py, Action::Propose(color.0, dead, neutral), at)
@@ -254,62 +249,56 @@ impl Session {
     /// The side agrees to the marks as they were at this revision, which must be the present one. Who confirms again is told
     /// so again, and nothing has changed.
     #[pyo3(signature = (color, revision, *, at=None))]
-    fn confirm(&self, py: Python<'_>, color: Side, revision: u32, at: Option<u32>) -> Done {
-        self.act(py, Action::Confirm(color.0, revision), at)
+    fn confirm(&self, py: Python<'_>, color: Side, revision: Whole<Revision>, at: Following) -> Done {
+        self.act(py, Action::Confirm(color.0, revision.0), at)
     }
 
     /// The side asks for play to go on, which it does at once.
     #[pyo3(signature = (color, *, at=None))]
-    fn resume(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn resume(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::Resume(color.0), at)
     }
 
     /// The host says that this side has run out of time.
     #[pyo3(signature = (color, *, at=None))]
-    fn lose_on_time(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn lose_on_time(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::LoseOnTime(color.0), at)
     }
 
     /// The host says that this side forfeits the game.
     #[pyo3(signature = (color, *, at=None))]
-    fn forfeit(&self, py: Python<'_>, color: Side, at: Option<u32>) -> Done {
+    fn forfeit(&self, py: Python<'_>, color: Side, at: Following) -> Done {
         self.act(py, Action::Forfeit(color.0), at)
     }
 
     /// The host says that the game counts for nothing.
     #[pyo3(signature = (*, at=None))]
-    fn void(&self, py: Python<'_>, at: Option<u32>) -> Done {
+    fn void(&self, py: Python<'_>, at: Following) -> Done {
         self.act(py, Action::Void, at)
     }
 
     /// The host says how the game ends: "B+3.5", "W+R", "B+T", "B+F", "0" or "Void", or Black's points less White's as a number.
     /// Raises `NotationError` for what is no result, `SessionError` for a win by more than can be.
     #[pyo3(signature = (result, *, at=None))]
-    fn adjudicate(&self, py: Python<'_>, result: &Given<'_>, at: Option<u32>) -> Done {
+    fn adjudicate(&self, py: Python<'_>, result: &Given<'_>, at: Following) -> Done {
         self.act(py, Action::Adjudicate(outcome(result)?), at)
     }
 
     /// The host replaces all marks, as a side does by proposing.
     #[pyo3(signature = (dead, neutral=None, *, at=None))]
-    fn suggest(
-        &self,
-        py: Python<'_>,
-        dead: &Given<'_>,
-        neutral: Option<&Given<'_>>,
-        at: Option<u32>,
-    ) -> Done {
+    fn suggest(&self, py: Python<'_>, dead: &Given<'_>, neutral: Option<&Given<'_>>, at: Following) -> Done {
         self.act(py, Action::Suggest(self.points_of(Some(dead))?, self.points_of(neutral)?), at)
     }
 
     /// The host ends stone removal: the marks of this revision, which must be the present one, count.
     #[pyo3(signature = (revision, *, at=None))]
-    fn settle(&self, py: Python<'_>, revision: u32, at: Option<u32>) -> Done {
-        self.act(py, Action::Settle(revision), at)
+    fn settle(&self, py: Python<'_>, revision: Whole<Revision>, at: Following) -> Done {
+        self.act(py, Action::Settle(revision.0), at)
     }
 
     /// The host ends the game because a whole board has come back while play is on, as the rules' `long_cycle` says.
     #[pyo3(signature = (*, at=None))]
-    fn end_by_repetition(&self, py: Python<'_>, at: Option<u32>) -> Done {
+    fn end_by_repetition(&self, py: Python<'_>, at: Following) -> Done {
         self.act(py, Action::EndByRepetition, at)
     }
 
@@ -403,11 +392,16 @@ impl Session {
     }
 
     /// The session as it stood after its first `count` actions. Raises `IndexError` if there are fewer. Linear in them.
-    fn at(&self, py: Python<'_>, count: u32) -> PyResult<Session> {
+    fn at(&self, py: Python<'_>, count: &Given<'_>) -> PyResult<Session> {
+        let wanted = integer(count)?.ok_or_else(|| PyTypeError::new_err("count is a whole number"))?;
         let session = self.ask(py, CoreSession::clone)?;
-        let earlier = caught(py, || py.detach(|| session.at(count)))?;
+        let earlier = match u32::try_from(wanted) {
+            Ok(wanted) => caught(py, || py.detach(|| session.at(wanted)))?,
+            Err(_) => None,
+        };
         earlier.map(Session::holding).ok_or_else(|| {
-            PyIndexError::new_err(format!("the session has {} actions, not {count}", session.action_count()))
+            let (has, count) = (session.action_count(), shown(count));
+            PyIndexError::new_err(format!("the session has {has} actions, not {count}"))
         })
     }
 

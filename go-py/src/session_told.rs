@@ -1,17 +1,21 @@
 //! What a session is told and tells: options, events, and why it refuses.
 
 use gocore::{
-    Color, Ending, Event, Outcome, Session, SessionError, SessionOptions, SnapshotError, ToggleUnit,
+    Code, Color, Ending, Event, GameBuilder, Outcome, Session, SessionError, SessionOptions, SnapshotError,
+    ToggleUnit,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 
+use crate::arguments::{PLAIN, no_such_word, quoted, shown, text, text_of};
 use crate::convert::{color_or_none, color_to_py, point_to_py, points_to_py};
 use crate::errors::{OrRaise, Told};
 use crate::faults;
+use crate::game::Game;
 use crate::rules::half_points;
+use crate::sgf::judged;
 
 /// A class of `gocore._session`, looked up once.
 macro_rules! class {
@@ -121,27 +125,52 @@ pub(crate) fn bad_snapshot(error: SnapshotError) -> Told {
 /// A result: as text, or Black's points less White's.
 pub(crate) fn outcome(given: &Bound<'_, PyAny>) -> PyResult<Outcome> {
     let Ok(text) = given.cast::<PyString>() else {
-        return half_points(given, "a result other than text").map(Outcome::by_margin);
+        let margin = half_points(given, "a result other than text")?;
+        if margin.halves().abs() > 2 * 999_999 {
+            let message = format!("a win by {}, which is more than 999,999 points", shown(given));
+            return Err(Told::new(Code::BadMargin, message).raise(given.py()));
+        }
+        return Ok(Outcome::by_margin(margin));
     };
-    let read: Result<Outcome, gocore::ParseOutcomeError> = text.to_str()?.parse();
+    let read: Result<Outcome, gocore::ParseOutcomeError> = text_of(text, Some(Code::BadOutcome))?.parse();
     read.map_err(|error| Told::new(error.code(), error)).or_raise(given.py())
+}
+
+/// A start other than an empty board: that of a game, under its rules if no others are given, or one as text.
+pub(crate) fn game_start(
+    py: Python<'_>,
+    start: &Bound<'_, PyAny>,
+    rules: Option<&Bound<'_, PyAny>>,
+) -> PyResult<GameBuilder> {
+    let given = judged(rules)?;
+    if let Ok(game) = start.cast::<Game>() {
+        let start = game.get().game.with(py, |game| *game.started_from())?;
+        return Ok(given.map_or(start, |rules| start.with_rules(rules)));
+    }
+    let Ok(text) = start.cast::<PyString>() else {
+        let message = "a start is a Game or a text such as \"9x9 9/9/9/9/9/9/9/9/9 B\"";
+        return Err(PyTypeError::new_err(message));
+    };
+    let text = text_of(text, Some(Code::BadGameText))?;
+    let read = GameBuilder::from_text(text, given.unwrap_or(gocore::Rules::DEFAULT));
+    read.map_err(|error| Told::new(error.code(), error).at_offset(error.offset)).or_raise(py)
 }
 
 /// How a session is held: the keywords of its making.
 pub(crate) fn session_options(given: Option<&Bound<'_, PyDict>>) -> PyResult<SessionOptions> {
     let mut options = SessionOptions::DEFAULT;
     for (name, value) in given.into_iter().flatten() {
-        options = match name.cast::<PyString>()?.to_str()? {
+        options = match text::<PLAIN>(&name)? {
             "toggle_unit" => {
-                let wanted = value.extract::<String>()?;
+                let wanted = text::<PLAIN>(&value)?;
                 let unit = ToggleUnit::ALL.iter().find(|unit| unit.name() == wanted);
                 let known: Vec<_> = ToggleUnit::ALL.iter().map(|unit| unit.name()).collect();
-                let unknown = || faults::no_such_word(value.py(), "toggle_unit", &wanted, &known);
+                let unknown = || no_such_word(value.py(), "toggle_unit", wanted, &known);
                 options.with_toggle_unit(*unit.ok_or_else(unknown)?)
             }
             "keep_marks" => options.with_keep_marks(value.extract()?),
             "automatic_partner" => options.with_automatic_partner(color_or_none(Some(&value))?),
-            name => return Err(PyTypeError::new_err(format!("a session has no option `{name}`"))),
+            name => return Err(PyTypeError::new_err(format!("a session has no option {}", quoted(name)))),
         };
     }
     Ok(options)

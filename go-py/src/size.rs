@@ -4,10 +4,11 @@ use gocore::BoardSize;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::arguments::{Columns, Rows, whole};
 use crate::errors::{OrRaise, Told};
 
 /// The size of a board: columns and rows, each from 1 to 25.
-#[pyclass(frozen, eq, hash, module = "gocore")]
+#[pyclass(frozen, eq, hash, weakref, module = "gocore")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Size(pub(crate) BoardSize);
 
@@ -15,12 +16,13 @@ pub(crate) struct Size(pub(crate) BoardSize);
 impl Size {
     #[new]
     #[pyo3(signature = (width, height))]
-    fn new(py: Python<'_>, width: i64, height: i64) -> PyResult<Size> {
-        let narrow = |side: i64| u8::try_from(side).unwrap_or(u8::MAX);
-        BoardSize::new(narrow(width), narrow(height))
-            .map(Size)
-            .map_err(|error| Told::new(error.code(), error))
-            .or_raise(py)
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::<Columns>)] width: u8,
+        #[pyo3(from_py_with = whole::<Rows>)] height: u8,
+    ) -> PyResult<Size> {
+        let size = BoardSize::new(width, height);
+        size.map(Size).map_err(|error| Told::new(error.code(), error)).or_raise(py)
     }
 
     /// Columns.

@@ -9,9 +9,10 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::arguments::{FixedStones, PLAIN, RULES, no_such_word, text, whole};
 use crate::convert::{point_to_py, size};
 use crate::errors::{OrRaise, Told};
-use crate::faults::{self, no_such_word};
+use crate::faults;
 use crate::game::Game;
 use crate::guarded::caught;
 use crate::rules::{flag, rules};
@@ -77,8 +78,16 @@ impl Start {
     }
 }
 
+/// A number of stones as the core has it; of more the error says the same, with the number that was given.
+fn narrow(size: BoardSize, stones: u32) -> Result<u8, Told> {
+    u8::try_from(stones).map_err(|_| {
+        let message = format!("there is no fixed handicap of {stones} on {size}");
+        Told::new(Code::NoFixedHandicap, message)
+    })
+}
+
 fn fixed(builder: GameBuilder, stones: u32, convention: HandicapConvention) -> Result<GameBuilder, Told> {
-    let stones = u8::try_from(stones).unwrap_or(u8::MAX);
+    let stones = narrow(builder.size(), stones)?;
     builder.fixed_handicap(stones, convention).map_err(|error| Told::new(error.code(), error))
 }
 
@@ -117,11 +126,11 @@ pub(crate) fn one_of_two<T, U>(first: Option<T>, second: Option<U>, message: &'s
 pub(crate) fn fixed_handicap<'py>(
     py: Python<'py>,
     size: &Bound<'py, PyAny>,
-    stones: u32,
-    convention: &str,
+    #[pyo3(from_py_with = whole::<FixedStones>)] stones: u32,
+    #[pyo3(from_py_with = text::<PLAIN>)] convention: &str,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let (size, convention) = (self::size(size)?, self::convention(py, convention)?);
-    let stones = u8::try_from(stones).unwrap_or(u8::MAX);
+    let stones = narrow(size, stones).or_raise(py)?;
     let points = gocore::fixed_handicap(size, stones, convention);
     let points = points.map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
     PyTuple::new(py, points.iter().map(|&point| point_to_py(py, point)).collect::<PyResult<Vec<_>>>()?)
@@ -135,14 +144,14 @@ pub(crate) fn fixed_handicap<'py>(
 #[pyo3(signature = (start="normal-komi", size=None, rules=None))]
 pub(crate) fn boardgamearena(
     py: Python<'_>,
-    start: &str,
+    #[pyo3(from_py_with = text::<RULES>)] start: &str,
     size: Option<&Bound<'_, PyAny>>,
     rules: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Game> {
     let size = size.map_or(Ok(BoardSize::NINETEEN), self::size)?;
     let rules =
         rules.map_or(Ok(Preset::BOARDGAMEARENA_JAPANESE.rules()), |rules| self::rules(Some(rules)))?;
-    let start: BoardGameArenaStart = flag(py, start)?;
+    let start: BoardGameArenaStart = flag(py, "start", start)?;
     let builder = GameBuilder::boardgamearena(size, rules, start);
     let builder = builder.map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
     let game = caught(py, || builder.build())?.map_err(|error| faults::start(&error)).or_raise(py)?;

@@ -1,12 +1,13 @@
 //! Moves and turns of games: making several, asking about one, walking through them.
 
 use gocore::{
-    Code, Color, Game as CoreGame, Move, PlayError, PointSet, Position as CorePosition, Rules, TurnPhase,
-    WholeGameError,
+    Code, Color, Game as CoreGame, Move, PlayError, PointSet, Position as CorePosition, Rules, Tally,
+    TurnPhase, WholeGameError,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
+use crate::arguments::{Ply, Whole};
 use crate::convert::{a_move, color, color_to_py, move_to_py, point_to_py, points_to_py};
 use crate::errors::Told;
 use crate::faults;
@@ -43,6 +44,22 @@ pub(crate) fn judge(game: &CoreGame, color: Option<Color>, mv: Move) -> Result<(
     match mv {
         Move::Play(point) => game.legality(color, point).map(|_| ()),
         Move::Pass => game.may_pass(color),
+    }
+}
+
+impl Game {
+    pub(crate) fn holding(game: CoreGame) -> Game {
+        Game { size: game.size(), game: Guarded::new(game) }
+    }
+
+    pub(crate) fn ask<R: Send>(&self, py: Python<'_>, question: impl FnOnce(&CoreGame) -> R) -> PyResult<R> {
+        self.game.with(py, |game| question(game))
+    }
+
+    /// A number of stones beside the board, of a colour.
+    pub(crate) fn tell(&self, given: &Bound<'_, PyAny>, number: fn(&Tally, Color) -> u32) -> PyResult<u32> {
+        let side = color(given)?;
+        self.ask(given.py(), |game| number(game.tally(), side))
     }
 }
 
@@ -89,7 +106,7 @@ pub(crate) fn moves_to_py(py: Python<'_>, turns: Vec<(Color, Move)>) -> PyResult
 /// >>> game.play_many(["E5", "pass"])
 /// >>> [(turn.ply, turn.color.letter, turn.point) for turn in game.turns()]
 /// [(1, 'B', Point(row=4, col=4)), (2, 'W', None)]
-#[pyclass(frozen, module = "gocore")]
+#[pyclass(frozen, weakref, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Turns(Guarded<Walk>);
 
@@ -147,7 +164,8 @@ impl Turns {
 
     /// The turns of a game up to its present ply, after this one: what unpickling calls.
     #[staticmethod]
-    fn _of(py: Python<'_>, game: &Bound<'_, Game>, ply: u32) -> PyResult<Turns> {
+    fn _of(py: Python<'_>, game: &Bound<'_, Game>, ply: Whole<Ply>) -> PyResult<Turns> {
+        let ply = ply.0;
         let mut game = game.get().game.with(py, |game| game.clone())?;
         let last = game.ply();
         if ply > last {

@@ -245,7 +245,7 @@ def test_options() -> None:
         Batch(1, komi=0.25)
     with pytest.raises(NotationError):
         Batch(1, 26)
-    with pytest.raises(ValueError, match="at most"):
+    with pytest.raises(BatchError, match="n is 1048577, not from 0 to 1048576"):
         Batch(2**20 + 1)
     for wrong in ([2], [-1], np.array([True])):
         with pytest.raises((IndexError, BatchError)):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+from typing import Any
+
 import gocore
 import numpy as np
 import pytest
-from gocore.errors import BatchError
+from gocore.errors import ArgumentError, BatchError
 from numpy.typing import NDArray
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed: `pip install gocore[gym]`")
 
 from gocore.gym import GoEnv, GoVectorEnv
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env, data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
@@ -114,7 +118,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         strict.step(np.array([0, 3]))
     assert refused.value.offset == 1
     for wrong in ([0], [0, 10], [0, -1], [0.5, 0.5]):
-        with pytest.raises(ValueError, match="actions are"):
+        with pytest.raises(BatchError, match="actions are"):
             strict.step(np.array(wrong))
 
 
@@ -139,5 +143,33 @@ def test_rules_and_drawing() -> None:
     assert GoEnv(3).render() is None
     with pytest.raises(gocore.errors.RulesError):
         GoEnv(3, rules="japanese")
-    with pytest.raises(ValueError, match="perspective"):
+    with pytest.raises(ArgumentError, match="perspective"):
         GoEnv(3, perspective="white")  # type: ignore[arg-type]
+
+
+def test_nothing_comes_after_the_end() -> None:
+    env = GoEnv(3, max_turns=3)
+    # Without a reset too, a game begins.
+    for last in ((4, 4), (9, 9), (0, 1, 2)):
+        steps = [env.step(action)[2:4] for action in last]
+        assert [any(step) for step in steps] == [False] * (len(last) - 1) + [True]
+        for _ in range(2):
+            with pytest.raises(ResetNeeded):
+                env.step(5)
+            assert pickle.loads(pickle.dumps(env))._over
+        env.reset()
+
+
+@pytest.mark.parametrize("made", [GoEnv, GoVectorEnv])
+def test_what_there_is_not_is_refused_at_once(made: Any) -> None:
+    for planes in (["own-x"], ["x"], [""], ["own-"], ["opponent-01"]):
+        with pytest.raises(BatchError, match="no plane"):
+            made(size=3, planes=planes)
+    for planes, remember in ((["own-16"], {}), (["own", "own-3"], {"remember": 2})):
+        with pytest.raises(BatchError, match="not remembered"):
+            made(size=3, planes=planes, **remember)
+    with pytest.raises(TypeError, match="a list of names"):
+        made(size=3, planes="own")
+    with pytest.raises(ArgumentError, match="no render_mode 'human'"):
+        made(size=3, render_mode="human")
+    assert made(size=3, planes=["own-15"], remember=15).render_mode is None

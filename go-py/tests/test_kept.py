@@ -143,6 +143,7 @@ MADE: dict[type, Callable[[], object]] = {
     gtp.Command: lambda: gtp.parse_command("7 play B E5"),
     gtp.Engine: answering,
     gtp.Response: lambda: gtp.parse_responses("= D4\n\n")[0],
+    gocore.ArgumentError: lambda: raised(lambda: Game(9, convention="what")),  # type: ignore[arg-type]
     gocore.GoError: lambda: gocore.GoError("no"),
     gocore.InternalError: lambda: gocore.InternalError("no"),
     gocore.BatchError: lambda: raised(lambda: stepped().step([0])),

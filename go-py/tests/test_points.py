@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from gocore import Color, Game, GoError, IllegalMove, Move, NotationError, Point, Position, Size
+from gocore import Color, Game, GoError, IllegalMove, Move, NotationError, Point, Position, Session, Size, sgf
 
 SIZE = "9x13"
 
@@ -63,7 +63,10 @@ def test_texts_that_name_no_point(given: str) -> None:
         1.0,
         True,
         False,
-        [0, 0],
+        [0],
+        [0, 0, 0],
+        [0.0, 0],
+        ["a", 1],
         (0,),
         (0, 0, 0),
         (0.0, 0),
@@ -71,8 +74,13 @@ def test_texts_that_name_no_point(given: str) -> None:
         (True, False),
         Color.BLACK,
         b"A1",
+        bytearray(b"A1"),
         {},
-        np.array([1, 2]),
+        {0, 1},
+        {0: 1, 1: 2},
+        np.array([1, 2, 3]),
+        np.array([1.0, 2.0]),
+        np.array([[1, 2]]),
         np.float32(1),
     ],
 )
@@ -170,3 +178,44 @@ def test_one_text_is_one_point_and_not_its_letters() -> None:
     assert position.without("A1") == Position(9)
     with pytest.raises(GoError):
         Position(9).with_stones(black=["A", "1"])
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        (4, 2),
+        [4, 2],
+        np.array([4, 2]),
+        np.array([4, 2], np.uint8),
+        range(4, 1, -2),
+        np.argwhere(np.eye(9))[0] + (4, 2),
+    ],
+)
+def test_any_sequence_of_two_numbers_is_a_pair(given: Any) -> None:
+    game = Game(9)
+    game.play(given)
+    assert game.last_move == Move(Color.BLACK, Point(4, 2))
+    assert Game(9).is_legal(given) and Position(9, black=[given]).black == (Point(4, 2),)
+    with pytest.raises(IllegalMove) as caught:
+        Game(3).play(given)
+    assert caught.value.name == "off_board"
+
+
+def test_stones_are_iterables_of_points() -> None:
+    # What looks like one point is two of them: the docstring says so.
+    assert Position(9, black=(3, 4)).black == (Point(0, 3), Point(0, 4))
+    assert Position(9, black=[(3, 4)]).black == (Point(3, 4),)
+    assert Position(9, black=np.argwhere(np.eye(9))).black == tuple(Point(at, at) for at in range(9))
+
+
+@pytest.mark.parametrize("given", [(9, 7), [9, 7]])
+def test_a_pair_is_no_size(given: Any) -> None:
+    for make in (Game, Position, Session, sgf.Tree):
+        with pytest.raises(TypeError, match=r"no pair: Size\(width, height\) says which is which"):
+            make(given)
+
+
+def test_anything_may_be_looked_for_among_dead_stones() -> None:
+    dead = Position.from_diagram(".XO..\n.XO.X\n.XO..\n.XO..\n.XO..").suggest_dead(seed=1)
+    assert all(at in dead for at in ("E4", (1, 4), [1, 4], np.array([1, 4]), 9, Point(1, 4)))
+    assert not any(at in dead for at in ("A1", "Z99", "", None, 99, -1, (1, 99), 1.5, "a\ud800", object()))

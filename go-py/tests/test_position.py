@@ -206,6 +206,23 @@ def test_symmetries_that_there_are_not(wrong: Any) -> None:
         transform(np.zeros((3, 3)), wrong)
 
 
+def test_what_is_no_symmetry_and_no_array() -> None:
+    wrong: Any
+    array: Any
+    for wrong in (True, False, 1.5, None, [1]):
+        with pytest.raises(TypeError):
+            Position(3).transformed(wrong)
+        with pytest.raises(TypeError):
+            transform(np.zeros((3, 3)), wrong)
+    for array in (5, [1, 2], "X", None):
+        with pytest.raises(TypeError):
+            transform(array, "identity")
+    assert transform([[1, 2]], "transpose").tolist() == [[1], [2]]
+    assert [image.shape for image in symmetries([[1, 2]])] == [
+        image.shape for image in symmetries(np.array([[1, 2]]))
+    ]
+
+
 def test_what_is_no_symmetry_at_all() -> None:
     with pytest.raises(TypeError):
         Position(3).transformed(1.5)  # type: ignore[arg-type]

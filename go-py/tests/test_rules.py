@@ -115,7 +115,7 @@ def test_a_text_may_name_some_flags_alone() -> None:
 
 
 def test_flags_that_are_refused() -> None:
-    with pytest.raises(TypeError, match="no flag `kö`"):
+    with pytest.raises(TypeError, match='no flag "kö"'):
         Rules(kö="simple")
     with pytest.raises(RulesError):
         Rules(ko="Simple")

@@ -287,3 +287,24 @@ def test_threads_share_what_was_read() -> None:
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+def test_games_are_found_and_missed_as_in_any_sequence() -> None:
+    games = sgf.loads("(;PB[a])(;PB[b])(;PB[a])")
+    _, second, third = games
+    # Records are equal by their place too.
+    assert [games.index(one) for one in games] == [0, 1, 2] == [tuple(games).index(one) for one in games]
+    assert games.index(third, 1) == 2 == games.index(third, -1) == games.index(third, 2, 3)
+    for bounds in ((3,), (0, 2), (-3, -1), (2, 2)):
+        with pytest.raises(ValueError, match="is not in the collection"):
+            games.index(third, *bounds)
+    with pytest.raises(GoError):
+        games.index(3)
+    for place in (3, -4, 10**30):
+        with pytest.raises(IndexError, match=f"no game {place} in a collection of 3"):
+            games[place]
+    assert games[-1] == third and games[1:] == (second, third)
+    with pytest.raises(TypeError, match="games of a collection"):
+        games["a"]  # type: ignore[call-overload]
+    with pytest.raises(GoError, match="slice step"):
+        games[::0]

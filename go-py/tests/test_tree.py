@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from gocore import Color, Game, IllegalMove, Move, Point, Rules, sgf
-from gocore.errors import NotationError, SgfError
+from gocore.errors import ArgumentError, NotationError, SgfError
 
 HEADER = "(;FF[4]GM[1]CA[UTF-8]SZ[9]"
 
@@ -137,9 +137,12 @@ def test_transformed_and_swapped() -> None:
     assert str(tree.transformed("rotate-right")) == "(;SZ[7:9]CA[UTF-8]KM[6.5]PB[x]PW[y]RE[B+2.5];B[gi])\n"
     assert str(tree.colors_swapped()) == "(;SZ[9:7]CA[UTF-8]KM[-6.5]PW[x]PB[y]RE[W+2.5];W[ia])\n"
     assert tree.transformed(0) == tree == tree.transformed("transpose").transformed(6)
-    for wrong in (8, -1, "sideways", None):
+    for wrong in (8, -1, "sideways"):
+        with pytest.raises(ArgumentError, match="rotate-right"):
+            tree.transformed(wrong)
+    for other in (None, True, 1.0):
         with pytest.raises(TypeError):
-            tree.transformed(wrong)  # type: ignore[arg-type]
+            tree.transformed(other)  # type: ignore[arg-type]
 
 
 def test_games_to_and_from_trees() -> None:

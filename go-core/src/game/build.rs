@@ -27,6 +27,11 @@ pub enum StartFault {
         /// The number given.
         passes: u32,
     },
+    /// More handicap stones, placed and still to be placed, than the board has points.
+    Handicap {
+        /// Their number.
+        stones: u32,
+    },
     /// Handicap stones still to be placed, but it is White's turn or passes have been made.
     Placements,
     /// The button is taken under rules without one, or passes have been made under rules with one and nobody has it.
@@ -40,7 +45,10 @@ impl StartFault {
         match self {
             StartFault::NoLiberty { .. } => Code::BadSetup,
             StartFault::KoBan { .. } => Code::BadKoBan,
-            StartFault::Passes { .. } | StartFault::Placements | StartFault::Button => Code::BadStart,
+            StartFault::Passes { .. }
+            | StartFault::Handicap { .. }
+            | StartFault::Placements
+            | StartFault::Button => Code::BadStart,
         }
     }
 
@@ -76,6 +84,9 @@ impl fmt::Display for StartFaultOn {
                 write!(f, "no ko can just have been taken at {}", vertex(point, self.size))
             }
             StartFault::Passes { passes } => write!(f, "{passes} passes in a row; play stops at two"),
+            StartFault::Handicap { stones } => {
+                write!(f, "a handicap of {stones} stones on a board of {} points", self.size.area())
+            }
             StartFault::Placements => {
                 f.write_str("handicap stones are still to be placed, but it is not Black's first turn")
             }

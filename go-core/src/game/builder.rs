@@ -157,7 +157,7 @@ impl GameBuilder {
     }
 
     /// The number of handicap stones that White is compensated for; they are on the board already. From two on, White
-    /// moves first if nothing else is said. A handicap of one stone means that Black moves first; nothing is compensated.
+    /// moves first if nothing else is said; with those still to be placed, at most as many as points. A handicap of one stone means that Black moves first; nothing is compensated.
     #[must_use]
     pub const fn handicap(mut self, stones: u32) -> GameBuilder {
         self.tally = self.tally.with_handicap(stones);
@@ -324,6 +324,10 @@ impl GameBuilder {
         }
         if self.passes > 2 {
             faults.push(StartFault::Passes { passes: self.passes });
+        }
+        let stones = self.tally.handicap().saturating_add(self.placements_left);
+        if stones as usize > self.size().area() {
+            faults.push(StartFault::Handicap { stones });
         }
         if self.placements_left > 0 && (self.first_to_move() == Color::White || self.passes > 0) {
             faults.push(StartFault::Placements);

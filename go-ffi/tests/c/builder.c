@@ -119,6 +119,10 @@ static void faults_are_listed(void) {
     OK(gocore_builder_build(builder, &game, faults, 8, &count));
     CHECK(count == 0 && game != NULL);
     gocore_game_free(&game);
+    OK(gocore_builder_set_free_handicap(builder, 82));
+    CHECK(gocore_builder_build(builder, &game, faults, 8, &count) == GOCORE_BAD_START && count == 1);
+    CHECK(faults[0].status == GOCORE_BAD_START && faults[0].number == 82);
+    CHECK(strcmp(faults[0].message, "a handicap of 82 stones on a board of 81 points") == 0);
     gocore_builder_free(&builder);
     gocore_position_free(&position);
 }

@@ -8,7 +8,7 @@
 <Color.WHITE: 2>
 """
 
-from gocore import gtp, sgf
+from gocore import batch, gtp, sgf
 from gocore._core import (
     Batch,
     Chain,
@@ -30,6 +30,7 @@ from gocore._symmetry import SYMMETRIES, symmetries, transform
 from gocore._types import Color, Fingerprint, Move, PassAlive, Point, Repetition, SideScore, Turn
 from gocore.archive import Columns, replay, validate
 from gocore.errors import (
+    ArgumentError,
     BatchError,
     GoError,
     GtpError,
@@ -48,6 +49,7 @@ __version__ = version()
 
 __all__ = [
     "SYMMETRIES",
+    "ArgumentError",
     "Batch",
     "BatchError",
     "Chain",
@@ -84,6 +86,7 @@ __all__ = [
     "Turn",
     "Turns",
     "UndoRequest",
+    "batch",
     "boardgamearena",
     "fixed_handicap",
     "gtp",

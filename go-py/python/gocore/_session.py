@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gocore._types import Color, Point
 
@@ -78,11 +79,23 @@ class Event:
     number: int | None = None
     ending: Ending | None = None
 
+    def __reduce__(self) -> tuple[Callable[..., Event], tuple[type[Event], dict[str, Any]]]:
+        """With what a subclass adds, which slots alone would lose; Python 3.10 overwrites `__getstate__`."""
+        told = {field.name: getattr(self, field.name) for field in fields(self)}
+        return _remade, (type(self), told | getattr(self, "__dict__", {}))
+
     def __repr__(self) -> str:
         """Only what differs from the defaults."""
         told = ((field.name, getattr(self, field.name), field.default) for field in fields(self))
         said = (f"{name}={_written(value)}" for name, value, default in told if value != default)
         return f"Event({', '.join(said)})"
+
+
+def _remade(cls: type[Event], told: dict[str, Any]) -> Event:
+    event = object.__new__(cls)
+    for name, value in told.items():
+        object.__setattr__(event, name, value)
+    return event
 
 
 def _written(value: object) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, SupportsIndex, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
-from gocore.errors import GoError
+from gocore.errors import _argument
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -24,8 +24,12 @@ SYMMETRIES = (
 )
 
 
-def transform(array: npt.NDArray[Scalar], symmetry: str | int) -> npt.NDArray[Scalar]:
-    """The image of an array ``[..., height, width]`` under a symmetry, by its name or number: those of ``SYMMETRIES``.
+@overload
+def transform(array: npt.NDArray[Scalar], symmetry: str | SupportsIndex) -> npt.NDArray[Scalar]: ...
+@overload
+def transform(array: npt.ArrayLike, symmetry: str | SupportsIndex) -> npt.NDArray[Any]: ...
+def transform(array: npt.ArrayLike, symmetry: str | SupportsIndex) -> npt.NDArray[Any]:
+    """The image of an array ``[..., height, width]``, or of what numpy makes one of, under a symmetry, by its name or number: those of ``SYMMETRIES``.
 
     It is the one that :meth:`Position.transformed` has. Rotations by a quarter and transpositions exchange height and width.
     The result is a new array, contiguous in memory.
@@ -36,8 +40,10 @@ def transform(array: npt.NDArray[Scalar], symmetry: str | int) -> npt.NDArray[Sc
            [5, 2],
            [6, 3]])
 
-    Raises ``TypeError`` for an array of less than two dimensions, and ``GoError`` for a symmetry that there is not.
+    Raises ``TypeError`` for an array of less than two dimensions, and :class:`~gocore.errors.ArgumentError` for a symmetry that there
+    is not.
     """
+    array = np.asarray(array)
     if array.ndim < 2:
         raise TypeError("an array of boards is [..., height, width]")
     image: npt.NDArray[Any]
@@ -61,16 +67,24 @@ def transform(array: npt.NDArray[Scalar], symmetry: str | int) -> npt.NDArray[Sc
     return np.array(image, order="C")
 
 
-def symmetries(array: npt.NDArray[Scalar]) -> tuple[npt.NDArray[Scalar], ...]:
+@overload
+def symmetries(array: npt.NDArray[Scalar]) -> tuple[npt.NDArray[Scalar], ...]: ...
+@overload
+def symmetries(array: npt.ArrayLike) -> tuple[npt.NDArray[Any], ...]: ...
+def symmetries(array: npt.ArrayLike) -> tuple[npt.NDArray[Any], ...]:
     """All eight images of an array ``[..., height, width]``, in the order of ``SYMMETRIES``. Costs eight copies."""
-    return tuple(transform(array, name) for name in SYMMETRIES)
+    boards = np.asarray(array)
+    return tuple(transform(boards, name) for name in SYMMETRIES)
 
 
-def _name(symmetry: str | int) -> str:
+def _name(symmetry: str | SupportsIndex) -> str:
     """The name of a symmetry given by name or number."""
     if isinstance(symmetry, str):
         if symmetry in SYMMETRIES:
             return symmetry
+    elif isinstance(symmetry, bool) or not hasattr(symmetry, "__index__"):
+        raise TypeError("a symmetry is a name or a number")
     elif 0 <= (number := symmetry.__index__()) < len(SYMMETRIES):
         return SYMMETRIES[number]
-    raise GoError(f"no symmetry {symmetry!r}: there are {', '.join(SYMMETRIES)}")
+    said = repr(symmetry)
+    raise _argument(f"no symmetry {said[:40]}{'…' * (len(said) > 40)}: there are {', '.join(SYMMETRIES)}")

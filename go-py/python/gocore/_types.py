@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from operator import index
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeAlias
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from gocore._core import Position
 
 BytesLike: TypeAlias = bytes | bytearray | memoryview
@@ -42,7 +45,15 @@ class Point(NamedTuple):
     col: int
 
     def vertex(self, height: int) -> str:
-        """The name that people give it on a board of so many rows: a letter without I, and the row from the bottom."""
+        """The name that people give it on a board of so many rows: a letter without I, and the row from the bottom.
+
+        Raises :class:`~gocore.IllegalMove` for a point that is on no board of that height: columns have names up to the 25th.
+        """
+        if not (0 <= self.row < height and 0 <= self.col < 25):
+            from gocore.errors import _make
+
+            said = f"row {self.row}, column {self.col} is off a board of {height} rows"
+            raise _make(201, "off_board", said, None, None, None, None, None, ())
         return f"{'ABCDEFGHJKLMNOPQRSTUVWXYZ'[self.col]}{height - self.row}"
 
 
@@ -56,6 +67,16 @@ class Fingerprint(int):
     >>> len(text), Fingerprint.parse(text) == Position(9).fingerprint
     (32, True)
     """
+
+    def __new__(cls, bits: SupportsIndex = 0) -> Self:
+        """The fingerprint of these bits. Raises :class:`~gocore.NotationError` for more than 128, and for negative numbers."""
+        number = index(bits)
+        if number >> 128:
+            from gocore.errors import _make
+
+            said = "a fingerprint is a number from 0 to 2 ** 128 - 1"
+            raise _make(7, "bad_fingerprint", said, None, None, None, None, None, ())
+        return super().__new__(cls, number)
 
     @classmethod
     def parse(cls, text: str) -> Fingerprint:

@@ -1,4 +1,9 @@
-"""What goes wrong, and why. Every error of the library is a :class:`GoError`, which is a ``ValueError``."""
+"""What goes wrong, and why. Every value that is refused is a :class:`GoError`, which is a ``ValueError``.
+
+What else can come is Python's own: ``TypeError`` for an argument of a wrong type, for keywords that exclude each other or that
+there are not; ``IndexError`` and ``KeyError`` for an index or a name that something does not have; ``OSError`` from files;
+``MemoryError``; and :class:`InternalError`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ from typing import ClassVar
 from gocore._types import Color, Point
 
 __all__ = [
+    "ArgumentError",
     "BatchError",
     "GoError",
     "GtpError",
@@ -41,6 +47,16 @@ class GoError(ValueError):
     current: int | None = None
     offset: int | None = None
     faults: tuple[GoError, ...] = ()
+
+
+class ArgumentError(GoError):
+    """An argument that is wrong in itself, where no other class is for it: a number beyond its range, or a word that is none of
+    those there are, such as the name of a theme.
+
+    Its ``code`` is -3 and its ``name`` "bad_argument": codes of calls that are wrong are negative, as in the C interface.
+    """
+
+    codes = (-3,)
 
 
 class NotationError(GoError):
@@ -85,7 +101,11 @@ class SgfError(GoError):
 
 
 class BatchError(GoError):
-    """Actions or arrays that do not fit a batch."""
+    """Actions, arrays or options that do not fit a batch.
+
+    Its ``code`` may also be -3, with the ``name`` "bad_argument": for an option beyond its range, a plane that there is not, or an
+    array that cannot be read or written as it is.
+    """
 
     codes = range(701, 800)
 
@@ -115,6 +135,7 @@ class InternalError(RuntimeError):
 _CLASSES: dict[int, type[GoError]] = {
     code: cls
     for cls in (
+        ArgumentError,
         NotationError,
         SetupError,
         IllegalMove,
@@ -140,9 +161,10 @@ def _make(
     current: int | None,
     offset: int | None,
     faults: tuple[GoError, ...],
+    of_batch: bool = False,
 ) -> GoError:
     """The error of a code: what the extension module calls."""
-    error = _CLASSES.get(code, GoError)(message)
+    error = (BatchError if of_batch else _CLASSES.get(code, GoError))(message)
     told = {
         "code": code,
         "name": name,
@@ -155,3 +177,8 @@ def _make(
     }
     error.__dict__.update((key, value) for key, value in told.items() if value not in (None, ()))
     return error
+
+
+def _argument(message: str, of_batch: bool = False) -> GoError:
+    """The error of an argument that is wrong in itself."""
+    return _make(-3, "bad_argument", message, None, None, None, None, None, (), of_batch)

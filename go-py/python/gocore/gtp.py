@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from gocore import _core
 from gocore._types import BytesLike, Color, Move
-from gocore.errors import GoError
+from gocore.errors import GoError, _make
 
 __all__ = ["Command", "Engine", "Response", "parse_command", "parse_responses"]
 
@@ -106,7 +106,8 @@ class Engine:
     - ``dead_stones(engine)`` and ``seki_stones(engine)``: points, whose chains are dead or in seki when the game is counted
     - ``read_file(name)``: the bytes of a record; an OSError says that it cannot be loaded
 
-    It can be pickled if the player can; then its commands since the board was cleared are obeyed again.
+    It can be pickled if the player can; then its commands since the board was cleared are obeyed again. Engines are equal when their
+    players are, and their games with all that led to them.
 
     >>> class Corner:
     ...     def genmove(self, engine, color):
@@ -196,11 +197,21 @@ class Engine:
         stones: Iterable[Any] | None = getattr(self.player, method, lambda _: None)(self)
         return stones
 
-    def __getstate__(self) -> tuple[object, _State]:
-        return self.player, self._engine.state()
+    def __eq__(self, other: object) -> bool:
+        """Of one class, with equal players and whatever else they hold, and the same state."""
+        if type(self) is not type(other):
+            return NotImplemented
+        return self.__getstate__() == other.__getstate__()
 
-    def __setstate__(self, state: tuple[object, _State]) -> None:
-        self.player, (size, rules, seed, lines) = state
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getstate__(self) -> tuple[dict[str, Any], _State]:
+        held = {name: value for name, value in self.__dict__.items() if name != "_engine"}
+        return held, self._engine.state()
+
+    def __setstate__(self, state: tuple[dict[str, Any], _State]) -> None:
+        held, (size, rules, seed, lines) = state
+        self.__dict__.update(held)
         self._engine = _core._GtpEngine(size, rules, seed)
         for line, file in lines:
             said = self._engine.obey(line, file=file)
@@ -212,4 +223,11 @@ class Engine:
 
 
 def _bytes(text: str | BytesLike) -> bytes:
-    return text.encode() if isinstance(text, str) else bytes(memoryview(text))
+    if not isinstance(text, str):
+        return bytes(memoryview(text))
+    try:
+        # Bytes that were no UTF-8 come from Python's files like that, and go on as they came.
+        return text.encode(errors="surrogateescape")
+    except UnicodeEncodeError as error:
+        said = f"half of a surrogate pair at character {error.start} of what is no text"
+        raise _make(906, "bad_gtp_argument", said, None, None, None, None, None, ()) from None

@@ -32,12 +32,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from gocore.batch import ALPHAGO_ZERO, Batch
+from gocore.errors import _argument, _make
 
 __all__ = ["GoEnv", "GoVectorEnv"]
 
@@ -67,14 +69,20 @@ class _Games:
         options: dict[str, Any],
     ) -> None:
         if perspective not in ("mover", "black") or illegal not in ("lose", "raise"):
-            raise ValueError('perspective is "mover" or "black", illegal is "lose" or "raise"')
+            raise _argument('perspective is "mover" or "black", illegal is "lose" or "raise"')
+        if isinstance(planes, str):
+            raise TypeError("planes are a list of names, not one")
         self.planes = tuple(planes)
         self.perspective, self.illegal = perspective, illegal
         # Only as many earlier positions as are shown.
         ages = [
-            int(age) for name, _, age in (plane.rpartition("-") for plane in self.planes) if name in _AGED
+            int(age)
+            for name, _, age in (plane.rpartition("-") for plane in self.planes)
+            if name in _AGED and age.isdecimal()
         ]
-        options.setdefault("remember", max(ages, default=0))
+        options.setdefault("remember", min(max(ages, default=0), _MOST_REMEMBERED))
+        # Planes that there are not are better refused at once than by the first reset.
+        Batch(1, size, **options).planes(self.planes)
         self.batch = Batch(n, size, auto_reset=False, **options)
         height, width = self.batch.size.shape
         self.observation_space = Box(0, 1, (len(self.planes), height, width), np.uint8)
@@ -93,9 +101,19 @@ class _Games:
         batch, passing = self.batch, self.batch.pass_action
         actions = np.array(given)
         if actions.dtype.kind not in "iu" or actions.shape != idle.shape:
-            raise ValueError(f"actions are {len(idle)} whole numbers")
+            raise _argument(f"actions are {len(idle)} whole numbers", of_batch=True)
         if ((actions < 0) | (actions > passing)).any():
-            raise ValueError(f"actions are numbers from 0 to {passing}")
+            raise _make(
+                702,
+                "no_such_action",
+                f"actions are numbers from 0 to {passing}",
+                None,
+                None,
+                None,
+                None,
+                None,
+                (),
+            )
         actions[idle] = passing
         lost = np.zeros_like(idle)
         if self.illegal == "lose":
@@ -128,7 +146,17 @@ class _Games:
         }
 
 
+#: More are refused by the planes that show them.
+_MOST_REMEMBERED = 15
 _AGED = ("own", "opponent")
+
+
+def _mode(given: str | None, metadata: dict[str, Any]) -> str | None:
+    """A way to render, if it is one that there is."""
+    modes = metadata["render_modes"]
+    if given is not None and given not in modes:
+        raise _argument(f"no render_mode {given!r}: there are {', '.join(['None', *map(repr, modes)])}")
+    return given
 
 
 class GoEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -157,7 +185,8 @@ class GoEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self._games = _Games(1, size, planes, perspective, illegal, options)
         self.observation_space = self._games.observation_space
         self.action_space = self._games.action_space
-        self.render_mode = render_mode
+        self.render_mode = _mode(render_mode, self.metadata)
+        self._over = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -165,11 +194,18 @@ class GoEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """Lets the game begin anew."""
         super().reset(seed=seed)
         self._games.reset(np.ones(1, np.bool_))
+        self._over = False
         return self._games.observe()[0], self._info()
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
-        """Makes a turn for the side to move."""
+        """Makes a turn for the side to move.
+
+        Raises ``gymnasium.error.ResetNeeded`` once the game has ended.
+        """
+        if self._over:
+            raise ResetNeeded("the game has ended: reset the environment before the next step")
         rewards, terminated, truncated = self._games.step([action], np.zeros(1, np.bool_))
+        self._over = bool(terminated[0] or truncated[0])
         observation = self._games.observe()[0]
         return observation, float(rewards[0]), bool(terminated[0]), bool(truncated[0]), self._info()
 
@@ -210,7 +246,7 @@ class GoVectorEnv(gymnasium.vector.VectorEnv[NDArray[np.uint8], NDArray[np.int64
     ) -> None:
         self._games = _Games(num_envs, size, planes, perspective, illegal, options)
         self.num_envs = num_envs
-        self.render_mode = render_mode
+        self.render_mode = _mode(render_mode, self.metadata)
         self.single_observation_space = self._games.observation_space
         self.single_action_space = self._games.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)

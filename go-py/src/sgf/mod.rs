@@ -9,12 +9,13 @@ mod tree;
 use std::sync::Arc;
 
 use gocore::sgf::{self, LineError, SgfError, Warning};
-use gocore::{BoardSize, Color, Fault, FaultReason, Move, ParseVertexError, Replay as CoreReplay};
-use pyo3::exceptions::PyTypeError;
+use gocore::{BoardSize, Code, Color, Fault, FaultReason, Move, ParseVertexError, Replay as CoreReplay};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyString, PyTuple};
+use pyo3::types::{PyBytes, PySlice, PyString, PyTuple};
 
+use crate::arguments::{Start, Stop, shown, text_of, whole};
 use crate::convert::{Bytes, color_to_py, move_to_py};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::caught;
@@ -177,7 +178,7 @@ fn side_lengths(size: sgf::RecordSize) -> (u8, u8) {
 }
 
 /// The games of one file, in order, as they were read: a sequence of `Record`. Equal when their bytes are.
-#[pyclass(frozen, eq, hash, sequence, module = "gocore.sgf")]
+#[pyclass(frozen, eq, hash, sequence, weakref, module = "gocore.sgf")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Collection(Arc<Source>);
 
@@ -194,7 +195,7 @@ impl Collection {
     #[new]
     fn new(py: Python<'_>, data: &Bound<'_, PyAny>) -> PyResult<Collection> {
         let read = if let Ok(text) = data.cast::<PyString>() {
-            let text = text.to_str()?.to_owned();
+            let text = text_of(text, Some(Code::WrongCharset))?.to_owned();
             detached(py, move || Source::read(text.as_bytes()))?
         } else if let Ok(bytes) = data.extract::<Bytes>() {
             let read = detached(py, || Source::read(&bytes))?;
@@ -245,7 +246,22 @@ impl Collection {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.records(py)?.as_any().get_item(key)
+        let records = self.records(py)?;
+        if !key.hasattr("__index__")? && !key.is_instance_of::<PySlice>() {
+            return Err(PyTypeError::new_err("games of a collection have whole numbers, or slices of them"));
+        }
+        records.as_any().get_item(key).map_err(|error| {
+            if error.is_instance_of::<PyIndexError>(py) {
+                let message = format!("no game {} in a collection of {}", shown(key), records.len());
+                return PyIndexError::new_err(message);
+            }
+            // A slice without a step.
+            if error.is_instance_of::<PyValueError>(py) {
+                Told::argument(error.value(py)).raise(py)
+            } else {
+                error
+            }
+        })
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -262,9 +278,23 @@ impl Collection {
         self.records(py)?.contains(value)
     }
 
-    /// The first index of a record; ValueError if it is none of these.
-    fn index(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-        self.records(py)?.index(value)
+    /// The first index of a record, from `start` on and before `stop`, which count from the end where they are negative;
+    /// ValueError if it is none of these.
+    #[pyo3(signature = (value, start=0, stop=9223372036854775807))]
+    fn index(
+        &self,
+        py: Python<'_>,
+        value: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = whole::<Start>)] start: i64,
+        #[pyo3(from_py_with = whole::<Stop>)] stop: i64,
+    ) -> PyResult<usize> {
+        let found = self.records(py)?.as_any().call_method1("index", (value, start, stop));
+        found
+            .map_err(|error| match error.is_instance_of::<PyValueError>(py) {
+                true => Told::argument(format!("{} is not in the collection", shown(value))).raise(py),
+                false => error,
+            })?
+            .extract()
     }
 
     /// How often a record is among these.

@@ -8,12 +8,13 @@ use pyo3::types::{PyBytes, PyDict, PyMapping, PyTuple};
 
 use super::tree::{Tree, edit_told};
 use super::{Reduced, Replay, hash_of, recorded_to_py, told};
+use crate::arguments::{self, Place, RECORDS, maybe_text, name, text, texts, whole};
 use crate::convert::{Bytes, a_move, color, point, points};
 use crate::errors::OrRaise;
 
 /// A node of a tree: a light handle, equal to every other of the same node of the same tree. That of a removed node is good
 /// for nothing: SgfError.
-#[pyclass(frozen, module = "gocore.sgf")]
+#[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(super) tree: Py<Tree>,
@@ -140,8 +141,9 @@ impl Node {
     }
 
     #[setter]
-    fn set_comment(&self, py: Python<'_>, text: Option<String>) -> PyResult<()> {
-        self.edit(py, |tree, node| match &text {
+    fn set_comment(&self, py: Python<'_>, given: &Bound<'_, PyAny>) -> PyResult<()> {
+        let text = maybe_text::<RECORDS>(given)?;
+        self.edit(py, |tree, node| match text {
             Some(text) => tree.set_text(node, "C", text),
             None => tree.remove_property(node, "C"),
         })
@@ -167,26 +169,34 @@ impl Node {
         true
     }
 
-    fn __contains__(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+    /// Whatever is no name is not among them.
+    fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(name) = arguments::name(name) else { return Ok(false) };
         self.ask(py, |tree, node| tree.names(node).any(|known| known == name))
     }
 
     /// The first value of a property as text; KeyError where there is none.
-    fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
-        let text = self.ask(py, |tree, node| tree.text(node, name))?;
-        text.ok_or_else(|| PyKeyError::new_err(name.to_owned()))
+    fn __getitem__(&self, py: Python<'_>, #[pyo3(from_py_with = name)] name: String) -> PyResult<String> {
+        let text = self.ask(py, |tree, node| tree.text(node, &name))?;
+        text.ok_or_else(|| PyKeyError::new_err(name))
     }
 
     /// Sets a property to a text, escaped as it needs.
-    fn __setitem__(&self, py: Python<'_>, name: &str, text: &str) -> PyResult<()> {
+    fn __setitem__(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<RECORDS>)] name: &str,
+        #[pyo3(from_py_with = text::<RECORDS>)] text: &str,
+    ) -> PyResult<()> {
         self.edit(py, |tree, node| tree.set_text(node, name, text))
     }
 
-    fn __delitem__(&self, py: Python<'_>, name: &str) -> PyResult<()> {
-        if !self.__contains__(py, name)? {
-            return Err(PyKeyError::new_err(name.to_owned()));
+    fn __delitem__(&self, py: Python<'_>, #[pyo3(from_py_with = name)] name: String) -> PyResult<()> {
+        let known = self.ask(py, |tree, node| tree.names(node).any(|known| known == name))?;
+        if !known {
+            return Err(PyKeyError::new_err(name));
         }
-        self.edit(py, |tree, node| tree.remove_property(node, name))
+        self.edit(py, |tree, node| tree.remove_property(node, &name))
     }
 
     /// The first value of a property as text, or what is given for none.
@@ -194,19 +204,23 @@ impl Node {
     fn get<'py>(
         &self,
         py: Python<'py>,
-        name: &str,
+        #[pyo3(from_py_with = name)] name: String,
         default: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        match self.ask(py, |tree, node| tree.text(node, name))? {
+        match self.ask(py, |tree, node| tree.text(node, &name))? {
             Some(text) => Ok(Some(text.into_pyobject(py)?.into_any())),
             None => Ok(default),
         }
     }
 
     /// All values of a property as bytes, as they stand between brackets; empty where there is none.
-    fn raw<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyTuple>> {
+    fn raw<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = name)] name: String,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         let values: Vec<Vec<u8>> =
-            self.ask(py, |tree, node| tree.values(node, name).map(<[u8]>::to_vec).collect())?;
+            self.ask(py, |tree, node| tree.values(node, &name).map(<[u8]>::to_vec).collect())?;
         PyTuple::new(py, values.iter().map(|value| PyBytes::new(py, value)))
     }
 
@@ -226,7 +240,12 @@ impl Node {
     /// Sets a property to several texts, each a value of its own, escaped as it needs. Without any the property is removed.
     ///
     /// Raises SgfError for what is no name, and for text that the tree cannot hold.
-    fn set_texts(&self, py: Python<'_>, name: &str, texts: Vec<String>) -> PyResult<()> {
+    fn set_texts(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<RECORDS>)] name: &str,
+        #[pyo3(from_py_with = texts::<RECORDS>)] texts: Vec<String>,
+    ) -> PyResult<()> {
         self.edit(py, |tree, node| tree.set_texts(node, name, &texts))
     }
 
@@ -234,12 +253,22 @@ impl Node {
     /// Without any the property is removed.
     ///
     /// Raises what `set_texts` raises.
-    fn set_raw(&self, py: Python<'_>, name: &str, values: Vec<Bytes>) -> PyResult<()> {
+    fn set_raw(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<RECORDS>)] name: &str,
+        values: Vec<Bytes>,
+    ) -> PyResult<()> {
         self.edit(py, |tree, node| tree.set_values(node, name, &values))
     }
 
     /// Sets a property such as "AB" or "TR" to points. Without any the property is removed.
-    fn set_points(&self, py: Python<'_>, name: &str, points: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn set_points(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::<RECORDS>)] name: &str,
+        points: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
         let points: PointSet = self::points(Some(points), self.board(py)?)?;
         self.edit(py, |tree, node| tree.set_points(node, name, &points))
     }
@@ -248,8 +277,8 @@ impl Node {
     fn set_labels(&self, py: Python<'_>, labels: &Bound<'_, PyMapping>) -> PyResult<()> {
         let size = self.board(py)?;
         let label = |item: Bound<'_, PyAny>| {
-            let (at, label): (Bound<'_, PyAny>, String) = item.extract()?;
-            Ok((point(&at, size)?, label))
+            let (at, label): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+            Ok((point(&at, size)?, text::<RECORDS>(&label)?.to_owned()))
         };
         let labels: Vec<(Point, String)> = labels.items()?.iter().map(label).collect::<PyResult<_>>()?;
         self.edit(py, |tree, node| {
@@ -297,7 +326,7 @@ impl Node {
     /// Moves the node with all below it to a place among its siblings: 0 makes it the main line there.
     ///
     /// Raises SgfError for the root.
-    fn reorder(&self, py: Python<'_>, place: usize) -> PyResult<()> {
+    fn reorder(&self, py: Python<'_>, #[pyo3(from_py_with = whole::<Place>)] place: usize) -> PyResult<()> {
         self.edit(py, |tree, node| tree.reorder(node, place))
     }
 

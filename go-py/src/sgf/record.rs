@@ -14,6 +14,7 @@ use super::{
     Collection, Reduced, Replay, Source, hash_of, line_told, recorded_to_py, side_lengths, told,
     warnings_to_py,
 };
+use crate::arguments::{self, name};
 use crate::convert::color_to_py;
 use crate::errors::{OrRaise, Told};
 use crate::game::Game;
@@ -56,7 +57,7 @@ impl Facts {
 
 /// One game of a collection: what its header states, and its main line, the first child of every node. Nothing of it
 /// changes; `tree` gives a copy to edit.
-#[pyclass(frozen, module = "gocore.sgf")]
+#[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct Record {
     pub(super) source: Arc<Source>,
@@ -272,13 +273,13 @@ impl Record {
     }
 
     /// The first value of a property of the root as text, such as `record["PB"]`; KeyError where there is none.
-    fn __getitem__(&self, name: &str) -> PyResult<String> {
-        let value = self.value(name).ok_or_else(|| PyKeyError::new_err(name.to_owned()))?;
-        Ok(text_of(name, value))
+    fn __getitem__(&self, #[pyo3(from_py_with = name)] name: String) -> PyResult<String> {
+        let value = self.value(&name).ok_or_else(|| PyKeyError::new_err(name.clone()))?;
+        Ok(text_of(&name, value))
     }
 
-    fn __contains__(&self, name: &str) -> bool {
-        self.value(name).is_some()
+    fn __contains__(&self, name: &Bound<'_, PyAny>) -> bool {
+        arguments::name(name).is_ok_and(|name| self.value(&name).is_some())
     }
 
     /// The first value of a property of the root as text, or what is given for none.
@@ -286,18 +287,22 @@ impl Record {
     fn get<'py>(
         &self,
         py: Python<'py>,
-        name: &str,
+        #[pyo3(from_py_with = name)] name: String,
         default: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        match self.value(name) {
-            Some(value) => Ok(Some(text_of(name, value).into_pyobject(py)?.into_any())),
+        match self.value(&name) {
+            Some(value) => Ok(Some(text_of(&name, value).into_pyobject(py)?.into_any())),
             None => Ok(default),
         }
     }
 
     /// The bytes of the first value of a property of the root as they stand between brackets; KeyError where there is none.
-    fn raw<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let value = self.value(name).ok_or_else(|| PyKeyError::new_err(name.to_owned()))?;
+    fn raw<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = name)] name: String,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let value = self.value(&name).ok_or_else(|| PyKeyError::new_err(name.clone()))?;
         Ok(PyBytes::new(py, value.raw()))
     }
 

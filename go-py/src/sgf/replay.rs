@@ -20,7 +20,7 @@ use crate::size::Size;
 
 /// What became of a record on the board: the position at the end of its main line, and the moves that were refused. Nothing
 /// of it changes.
-#[pyclass(frozen, module = "gocore.sgf")]
+#[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct Replay {
     source: Arc<Source>,

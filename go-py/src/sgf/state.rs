@@ -10,13 +10,14 @@ use pyo3::types::{PyDict, PyTuple};
 
 use super::record::{Record, judged_by, move_of, properties, text_of};
 use super::{Reduced, Source, fault_to_py, hash_of};
+use crate::arguments::{Place, Whole};
 use crate::convert::plane;
 use crate::errors::{OrRaise, Told};
 use crate::rules::Rules;
 use crate::size::Size;
 
 /// A node of a main line and the board after it. Nothing of it changes; it keeps the bytes of the whole file alive.
-#[pyclass(frozen, module = "gocore.sgf")]
+#[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct State {
     source: Arc<Source>,
@@ -176,8 +177,13 @@ impl State {
 
     /// The state of a place on a main line: what unpickling calls.
     #[staticmethod]
-    fn _of(py: Python<'_>, record: &Bound<'_, Record>, rules: &Rules, place: usize) -> PyResult<State> {
-        let (record, rules) = (record.get(), rules.0);
+    fn _of(
+        py: Python<'_>,
+        record: &Bound<'_, Record>,
+        rules: &Rules,
+        place: Whole<Place>,
+    ) -> PyResult<State> {
+        let (record, rules, place) = (record.get(), rules.0, place.0);
         let states = super::detached(py, || states(&record.source, record.index, Some(rules)))?;
         let mut states = states.map_err(super::told).or_raise(py)?;
         if place >= states.len() {

@@ -1,14 +1,14 @@
 //! Game trees to edit and to write.
 
+use gocore::BoardSize;
 use gocore::sgf::{EditError, NodeId, Tree as CoreTree, WriteOptions, write};
-use gocore::{BoardSize, Symmetry};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyTuple};
 
 use super::node::{Node, nodes_to_py};
 use super::record::given;
 use super::{Reduced, line_told, side_lengths, told};
+use crate::arguments::{LineWidth, NodeIndex, maybe, whole};
 use crate::convert::{Bytes, size};
 use crate::errors::{OrRaise, Told};
 use crate::game::Game;
@@ -16,7 +16,7 @@ use crate::guarded::Guarded;
 
 /// One game record as a tree of nodes, to be built, edited, transformed and written. Two are equal when they are written the
 /// same.
-#[pyclass(frozen, module = "gocore.sgf")]
+#[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct Tree(pub(super) Guarded<CoreTree>);
 
@@ -43,27 +43,6 @@ impl Tree {
             line_width.map_or(WriteOptions::new(), |width| WriteOptions::new().with_line_width(width));
         self.ask(py, |tree| write([tree], options))
     }
-}
-
-/// One of the eight symmetries: its name, or its number from 0.
-fn symmetry(given: &Bound<'_, PyAny>) -> PyResult<Symmetry> {
-    const NAMES: [&str; 8] = [
-        "identity",
-        "rotate-right",
-        "rotate-half",
-        "rotate-left",
-        "mirror-columns",
-        "mirror-rows",
-        "transpose",
-        "anti-transpose",
-    ];
-    let place = match given.cast::<PyString>() {
-        Ok(text) => NAMES.iter().position(|&name| text.to_str().is_ok_and(|text| text == name)),
-        Err(_) => given.extract().ok(),
-    };
-    place.and_then(|place| Symmetry::ALL.get(place).copied()).ok_or_else(|| {
-        PyTypeError::new_err(format!("a symmetry is a number from 0 to 7, or one of {}", NAMES.join(", ")))
-    })
 }
 
 /// A node of this very tree.
@@ -112,7 +91,7 @@ impl Tree {
     /// The node of an index (`Node.index`).
     ///
     /// Raises SgfError where the tree has none.
-    fn node(slf: Bound<'_, Tree>, index: u32) -> PyResult<Node> {
+    fn node(slf: Bound<'_, Tree>, #[pyo3(from_py_with = whole::<NodeIndex>)] index: u32) -> PyResult<Node> {
         let py = slf.py();
         let node = slf.get().ask(py, |tree| tree.node(index))?;
         let id = node.ok_or_else(|| edit_told(EditError::NoSuchNode)).or_raise(py)?;
@@ -157,7 +136,11 @@ impl Tree {
     /// >>> tree.game_at().ply
     /// 2
     #[pyo3(signature = (line_width=None))]
-    fn to_bytes<'py>(&self, py: Python<'py>, line_width: Option<usize>) -> PyResult<Bound<'py, PyBytes>> {
+    fn to_bytes<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = maybe::<LineWidth>)] line_width: Option<usize>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.bytes(py, line_width)?))
     }
 
@@ -165,7 +148,7 @@ impl Tree {
     /// or a name: "identity", "rotate-right", "rotate-half", "rotate-left", "mirror-columns", "mirror-rows", "transpose",
     /// "anti-transpose".
     fn transformed(&self, py: Python<'_>, symmetry: &Bound<'_, PyAny>) -> PyResult<Tree> {
-        let symmetry = self::symmetry(symmetry)?;
+        let symmetry = crate::symmetry::symmetry(symmetry)?;
         let tree = self.snapshot(py)?;
         super::detached(py, || Tree::holding(tree.transformed(symmetry)))
     }
