@@ -24,7 +24,7 @@ from gocore.errors import BatchError, GoError, IllegalMove, SessionError, SgfErr
 THREADS = 32
 # Five tests share them.
 PARTS = 5
-SECONDS = (20 if os.environ.get("GOCORE_DEEP") else 3) / PARTS
+SECONDS = (20 if os.environ.get("GOCORE_DEEP") else 5) / PARTS
 
 
 @pytest.fixture(autouse=True)
