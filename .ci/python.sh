@@ -29,6 +29,22 @@ for version in "${versions[@]}"; do
   python=$(python_of "$version") && newest=$version && newest_python=$python
 done
 [ -n "$newest" ] || fail 'no Python from 3.10 on'
+# An environment with all but the package, which is installed in it alone when it is there.
+prepare() {
+  local version=$1 python=$2 here=$work/$1/bin/python numpy=numpy
+  rm -rf "${work:?}/$version" && "$python" -m venv "$work/$version"
+  # The oldest numpy that is promised, and the newest.
+  [ "$version" != 3.10 ] || numpy='numpy==1.26.*'
+  # Most of it is never imported, and need not be compiled.
+  pip "$here" install --no-compile "$numpy" pytest hypothesis
+  # Optional extras are tried with the newest alone, where it is also shown that all works without them elsewhere.
+  [ "$version" != "$newest" ] ||
+    pip "$here" install --no-compile mypy ruff gymnasium matplotlib dask distributed nbclient ipykernel
+}
+
+# Meanwhile the wheel is built.
+(prepare "$newest" "$newest_python") >"$work/prepare.log" 2>&1 &
+prepared=$!
 [ -d "$work/build" ] || "$newest_python" -m venv "$work/build"
 source=./go-py
 if [ "$mode" = deep ]; then
@@ -43,17 +59,7 @@ wheels=("$work"/wheels/*)
 case ${wheels[0]} in */gocore-*-cp310-abi3-*.whl) ;; *) fail "no abi3 wheel: ${wheels[0]}" ;; esac
 seconds 'wheel'
 
-prepare() {
-  local version=$1 python=$2 here=$work/$1/bin/python numpy=numpy
-  rm -rf "${work:?}/$version" && "$python" -m venv "$work/$version"
-  # The oldest numpy that is promised, and the newest.
-  [ "$version" != 3.10 ] || numpy='numpy==1.26.*'
-  # Most of it is never imported, and need not be compiled.
-  pip "$here" install --no-compile "${wheels[0]}" "$numpy" pytest hypothesis
-  # Optional extras are tried with the newest alone, where it is also shown that all works without them elsewhere.
-  [ "$version" != "$newest" ] ||
-    pip "$here" install --no-compile mypy ruff gymnasium matplotlib dask distributed nbclient ipykernel
-}
+install() { pip "$work/$1/bin/python" install --no-deps --no-compile "${wheels[0]}"; }
 
 # Tests run away from the sources, so that it is the installed package that they see. Of the newest Python, which has all that
 # is optional, no more may be skipped than what needs data that are not the project's own, and a program that no package of
@@ -82,7 +88,8 @@ types() {
     printf '  types and format: %d s\n' $((SECONDS - start))
 }
 
-prepare "$newest" "$newest_python"
+wait "$prepared" || { cat "$work/prepare.log"; fail 'environment'; }
+install "$newest"
 seconds 'environment'
 (types) >"$work/types.log" 2>&1 &
 types=$!
@@ -90,7 +97,7 @@ tested=()
 [ "$mode" = deep ] || versions=("$newest")
 for version in "${versions[@]}"; do
   python=$(python_of $version) || { printf '  SKIPPED: no Python %s\n' "$version"; continue; }
-  ([ "$version" = "$newest" ] || prepare "$version" "$python"; try "$version") >"$work/$version.log" 2>&1 &
+  { [ "$version" = "$newest" ] || { prepare "$version" "$python" && install "$version"; } && try "$version"; } >"$work/$version.log" 2>&1 &
   tested+=("$version:$!")
   # Two at a time.
   [ ${#tested[@]} -lt 2 ] || wait "${tested[-2]#*:}" || true
