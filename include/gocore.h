@@ -299,7 +299,7 @@ typedef int32_t gocore_status;
 #define GOCORE_TOO_MANY_ACTIONS 810
 /* The text of an action that cannot be read, with the place. */
 #define GOCORE_BAD_ACTION_TEXT 811
-/* Bytes that are no snapshot of a session. */
+/* Bytes that are no snapshot of what is asked for. */
 #define GOCORE_NOT_A_SNAPSHOT 812
 /* A snapshot of a version that this library does not know. */
 #define GOCORE_UNKNOWN_VERSION 813

@@ -3,7 +3,7 @@
 use gocore::{Board, BoardSize, Color, Placement, Point, PointSet};
 
 use crate::Input;
-use crate::common::{color, grid_of, index_of, indices, point_at, position_of, set_of, stone};
+use crate::shared::common::{color, grid_of, index_of, indices, point_at, position_of, set_of, stone};
 use gocore::model::Grid;
 
 /// The widths of words that boards are made of change at 81, 169 and 361 points.

@@ -4,7 +4,7 @@ use gocore::{BoardSize, Color, EndOfPlay, KoRule, PassStones, Position, Resumpti
 
 /// A cursor over the bytes of an input. It never fails: where they have run out it reads zeros. A byte or two make a choice, so
 /// that inputs that differ little do what differs little, which is what a fuzzer lives on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Input<'a> {
     rest: &'a [u8],
 }

@@ -5,13 +5,15 @@
 //! `corpus/`, with small changes, as plain tests.
 
 mod board;
-// The bridge between engine and oracle, which the tests of the engine cross too.
-#[allow(clippy::unwrap_used, reason = "a panic is how a target finds a fault")]
-#[path = "../../go-core/tests/common/mod.rs"]
-mod common;
+mod c_api;
+mod gtp;
 mod input;
 mod rules;
 mod score;
+mod session;
+mod sgf;
+mod shared;
+mod snapshot;
 mod superko;
 mod texts;
 mod undo;
@@ -22,10 +24,15 @@ pub use input::Input;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets, by the names of their programs and of their folders in `corpus/`.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 10] = [
     ("board", board::run),
+    ("c_api", c_api::run),
+    ("gtp", gtp::run),
     ("rules", rules::run),
     ("score", score::run),
+    ("session", session::run),
+    ("sgf", sgf::run),
+    ("snapshot", snapshot::run),
     ("superko", superko::run),
     ("undo", undo::run),
 ];

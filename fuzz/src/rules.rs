@@ -14,7 +14,7 @@ use gocore::{
 };
 
 use crate::Input;
-use crate::common::pair::print_of;
+use crate::shared::common::pair::print_of;
 use crate::texts::{refused, starts_a_word, text_of};
 
 /// What reads a text, and looks at what comes of it.

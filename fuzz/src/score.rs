@@ -7,8 +7,8 @@ use gocore::{
 };
 
 use crate::Input;
-use crate::common::scoring::{groups, model_tax, pass_alive_territory, taxed_by_shared_dame};
-use crate::common::{color, grid_of, indices, point_at, stone};
+use crate::shared::common::scoring::{groups, model_tax, pass_alive_territory, taxed_by_shared_dame};
+use crate::shared::common::{color, grid_of, indices, point_at, stone};
 
 #[rustfmt::skip]
 const SIZES: [(u8, u8); 20] = [

@@ -4,8 +4,8 @@
 use gocore::{Color, Game, GameBuilder, Move, Point, Resumed, TurnPhase};
 
 use crate::Input;
-use crate::common::pair::{Coverage, Pair, Print, print_of};
-use crate::common::point_at;
+use crate::shared::common::pair::{Coverage, Pair, Print, print_of};
+use crate::shared::common::point_at;
 
 #[rustfmt::skip]
 const SIZES: [(u8, u8); 24] = [

@@ -5,8 +5,8 @@ use gocore::model::Grid;
 use gocore::{Color, Game, GameBuilder, HandicapConvention, Move, PlyError, Point, Resumed, TurnPhase};
 
 use crate::Input;
-use crate::common::pair::print_of;
-use crate::common::{grid_of, index_of, point_at, stone};
+use crate::shared::common::pair::print_of;
+use crate::shared::common::{grid_of, index_of, point_at, stone};
 
 #[rustfmt::skip]
 const SIZES: [(u8, u8); 12] = [

@@ -112,4 +112,4 @@ macro_rules! targets {
     };
 }
 
-targets! { board rules score superko undo }
+targets! { board c_api gtp rules score session sgf snapshot superko undo }

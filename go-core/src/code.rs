@@ -167,7 +167,7 @@ codes! {
     TooManyActions = 810, "too_many_actions";
     /// The text of an action that cannot be read, with the place.
     BadActionText = 811, "bad_action_text";
-    /// Bytes that are no snapshot of a session.
+    /// Bytes that are no snapshot of what is asked for.
     NotASnapshot = 812, "not_a_snapshot";
     /// A snapshot of a version that this library does not know.
     UnknownVersion = 813, "unknown_version";

@@ -91,6 +91,7 @@ pub mod sgf;
 mod shared;
 mod size;
 mod symmetry;
+mod wire;
 mod words;
 mod zobrist;
 
@@ -99,7 +100,7 @@ mod zobrist;
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
-pub use batch::{Batch, BatchError, BatchOptions, Plane};
+pub use batch::{Batch, BatchError, BatchOptions, BatchSnapshotError, Plane};
 pub use board::{Board, Chain, Placement};
 pub use code::Code;
 pub use color::{Color, ParseColorError};

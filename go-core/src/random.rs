@@ -13,6 +13,15 @@ impl Random {
         Random(random.next())
     }
 
+    /// All that there is to know of it.
+    pub(crate) const fn state(self) -> u64 {
+        self.0
+    }
+
+    pub(crate) const fn of_state(state: u64) -> Random {
+        Random(state)
+    }
+
     #[inline(always)]
     pub(crate) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);

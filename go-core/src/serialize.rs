@@ -14,8 +14,9 @@ use crate::halves::{HalfPoints, Komi};
 use crate::outcome::Outcome;
 use crate::point::Point;
 use crate::rules::Rules;
-use crate::session::{Action, Session, SessionOptions, ToggleUnit, checksum};
+use crate::session::{Action, Session, SessionOptions, ToggleUnit};
 use crate::size::BoardSize;
+use crate::wire::checksum;
 
 /// Types that are written and read as their text.
 macro_rules! as_text {

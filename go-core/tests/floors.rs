@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Every module, in order. A module may use those before it.
-const ORDER: [&str; 33] = [
+const ORDER: [&str; 34] = [
     "random",
     "shared",
+    "wire",
     "code",
     "words",
     "color",

@@ -11,17 +11,9 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use common::Random;
-use gocore::gtp::{Command, ResponseReader, State};
-use gocore::{Code, Color, Move, Point};
-use gtp_host::{check_frame, engine, text};
-
-/// Everything that an engine keeps of its game.
-fn all_of(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
-    let turns: Vec<(Color, Move)> = state.turns().collect();
-    let start = *state.starting_position();
-    let parts = (state.position(), state.tally(), *state.rules(), state.to_move(), state.handicap());
-    (turns, start, parts, state.resignation(), state.replay().board_occurrences(), state.replay().number())
-}
+use gocore::gtp::{Command, ResponseReader};
+use gocore::{Code, Point};
+use gtp_host::{all_of, check_frame, engine, text};
 
 /// A line of a command with arguments that may fit it, then damaged or not.
 fn random_line(random: &mut Random, names: &[String]) -> Vec<u8> {

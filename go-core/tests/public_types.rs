@@ -20,7 +20,7 @@ macro_rules! types {
 
 types! {
     TYPES:
-    Action, ActionKind, ActionOn, ActionTextError, Allowed, AreaEstimate, Batch, BatchError, BatchOptions, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, DeadStones, EndOfPlay, EndOffer, EndReason, Ending, Estimator, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
+    Action, ActionKind, ActionOn, ActionTextError, Allowed, AreaEstimate, Batch, BatchError, BatchOptions, BatchSnapshotError, Board, BoardGameArenaError, BoardGameArenaStart, BoardSize, BuildError, Chain, Code, Color, DeadStones, EndOfPlay, EndOffer, EndReason, Ending, Estimator, Event, Fault, FaultReason, FaultReasonOn, Fingerprint,
     FixedHandicap, Game, GameBuilder, GameTextError, HalfPoints, HandicapBonus, HandicapConvention, HandicapError, HandicapPlacement,
     KoRule, Komi, KomiError, LongCycle, Marks, Move, NotExpressible, Outcome, ParseColorError, ParseFingerprintError, ParseOutcomeError,
     ParseKomiError, ParsePointsError, ParseSizeError, ParseRulesError, ParseVertexError, PassAlive, PassStones, Phase, Placement, Plane, PlayError, PlayErrorOn,
@@ -240,6 +240,12 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         SnapshotError::Unreadable { offset: 0, expected: "" },
         SnapshotError::Refused { index: 0, error: SessionError::NothingOffered },
     ];
+    let batch_snapshot_errors = [
+        BatchSnapshotError::NotASnapshot,
+        BatchSnapshotError::UnknownVersion { found: 0 },
+        BatchSnapshotError::Damaged,
+        BatchSnapshotError::Unreadable { offset: 0, expected: "" },
+    ];
     #[cfg(feature = "gtp")]
     let (lines, responses, refusals) = (
         vec![gtp::CommandError::BadId.code(), gtp::CommandError::NoCommand { id: 1 }.code()],
@@ -254,6 +260,7 @@ fn codes() -> Vec<(&'static str, Vec<Code>)> {
         ("GtpError", refusals),
         ("ActionTextError", vec![Action::parse("", size).unwrap_err().code()]),
         ("BatchError", batch_errors.iter().map(BatchError::code).collect()),
+        ("BatchSnapshotError", batch_snapshot_errors.iter().map(BatchSnapshotError::code).collect()),
         (
             "BoardGameArenaError",
             vec![
@@ -368,7 +375,8 @@ fn refused_commands() -> Vec<Code> {
 #[test]
 fn reasons_that_a_caller_tells_apart_have_codes_of_their_own() {
     for (name, codes) in codes().into_iter().filter(|(name, _)| {
-        ["PlayError", "PlyError", "ScoreError", "SessionError", "SnapshotError"].contains(name)
+        ["PlayError", "PlyError", "ScoreError", "SessionError", "SnapshotError", "BatchSnapshotError"]
+            .contains(name)
     }) {
         let different: BTreeSet<u16> = codes.iter().map(|code| code.number()).collect();
         assert_eq!(different.len(), codes.len(), "{name}");

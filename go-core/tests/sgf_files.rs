@@ -639,3 +639,28 @@ fn types_can_cross_threads() {
     check::<sgf::Value<'static>>();
     check::<Warnings>();
 }
+
+/// The words for points that may follow a komi are words of the record's character set.
+#[test]
+#[cfg(feature = "encodings")]
+fn komi_with_a_word_in_every_character_set() {
+    for (charset, word) in [
+        ("UTF-8", &b"\xe7\x9b\xae"[..]),
+        ("GBK", b"\xc4\xbf"),
+        ("Big5", b"\xa5\xd8"),
+        ("Shift_JIS", b"\x96\xda"),
+        ("EUC-JP", b"\xcc\xdc"),
+        ("EUC-KR", b"\xc1\xfd"),
+    ] {
+        // GBK's word alone could be UTF-8 as well.
+        let name = if charset == "GBK" { &b"PB[\xba\xda]"[..] } else { b"" };
+        let bytes = [b"(;SZ[19]CA[", charset.as_bytes(), b"]", name, b"KM[6.5", word, b"];B[aa])"].concat();
+        let collection = sgf::parse(&bytes).unwrap();
+        let record = collection.games().next().unwrap().record();
+        assert_eq!(record.komi(), Some(sgf::Hundredths::new(650)), "{charset}");
+        assert!(record.warnings().any(|warning| warning.code == WarningCode::KomiUnitText));
+    }
+    // In another set the same bytes are no such word.
+    let collection = sgf::parse(b"(;SZ[19]CA[Latin1]KM[6.5\xe7\x9b\xae];B[aa])").unwrap();
+    assert_eq!(collection.games().next().unwrap().record().komi(), None);
+}

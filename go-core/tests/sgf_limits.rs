@@ -1,40 +1,15 @@
 //! How much memory and stack the reader takes for inputs made to exhaust it: monotonous ones of many megabytes, and trees a
 //! million variations deep. 8 MiB each; 64 MiB if the environment variable `GOCORE_DEEP` is set. Times are only told.
 #![cfg(feature = "sgf")]
-#![allow(unsafe_code, reason = "an allocator that counts")]
 #![allow(clippy::unwrap_used)]
 
-use std::alloc::{GlobalAlloc, Layout, System};
+#[path = "common/counting.rs"]
+mod counting;
+
 use std::io::Write;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use gocore::sgf::{self, Game, Tree, Warnings};
-
-/// Bytes in use, and the most there were.
-static USED: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
-
-struct Counting;
-
-#[global_allocator]
-static COUNTING: Counting = Counting;
-
-// SAFETY: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let used = USED.fetch_add(layout.size(), Relaxed) + layout.size();
-        MOST.fetch_max(used, Relaxed);
-        // SAFETY: as promised to this function.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        USED.fetch_sub(layout.size(), Relaxed);
-        // SAFETY: as promised to this function.
-        unsafe { System.dealloc(memory, layout) }
-    }
-}
 
 const STACK: usize = 256 * 1024;
 
@@ -51,23 +26,18 @@ fn deep(depth: usize) -> Vec<u8> {
 
 /// Does something with a text in a thread with a small stack; the memory that took, besides the text, must stay in bounds.
 fn within_bounds(name: &str, text: &[u8], work: impl FnOnce(&[u8]) + Send) {
-    let before = USED.load(Relaxed);
-    MOST.store(before, Relaxed);
+    let before = counting::used();
     let start = Instant::now();
-    std::thread::scope(|scope| {
-        std::thread::Builder::new()
-            .stack_size(STACK)
-            .spawn_scoped(scope, || work(text))
-            .unwrap()
-            .join()
-            .unwrap();
+    let small = || std::thread::Builder::new().stack_size(STACK);
+    let ((), most) = counting::most(|| {
+        std::thread::scope(|scope| small().spawn_scoped(scope, || work(text)).unwrap().join().unwrap());
     });
-    let (time, most): (Duration, usize) = (start.elapsed(), MOST.load(Relaxed) - before);
+    let time = start.elapsed();
     let ratio = most as f64 / text.len() as f64;
     let line = format!("{name}: {} bytes, {time:.1?}, {ratio:.2} times the input in memory\n", text.len());
     let _ = std::io::stderr().write_all(line.as_bytes());
     assert!(most < MOST_MEMORY * text.len(), "{name}: {most} bytes");
-    assert!(USED.load(Relaxed) < before + 4096, "{name}: not all memory was given back");
+    assert!(counting::used() < before + 4096, "{name}: not all memory was given back");
 }
 
 /// Reads everything that is asked of a record.

@@ -322,6 +322,47 @@ fn made_up_snapshots_are_refused_with_the_place() {
     );
 }
 
+/// The checksum finds accidents; who makes a snapshot up writes a right one. Each prefix is then a session of fewer actions, or
+/// no session, and whatever is read of a body with a flipped bit is written the same.
+#[test]
+fn cut_and_changed_bodies_under_a_right_checksum_are_sessions_or_refused() {
+    let (mut cut, mut read, mut refused) = (0, 0, 0);
+    for (name, session) in examples() {
+        let bytes = body(&session.snapshot()).to_vec();
+        for length in 0..bytes.len() {
+            match Session::restore(&sealed(&bytes[..length])) {
+                Ok(earlier) => {
+                    cut += 1;
+                    assert!(session.at(earlier.action_count()) == Some(earlier), "{name}: {length} bytes");
+                }
+                Err(error) => assert!(
+                    matches!(error.code(), Code::BadSnapshot | Code::DamagedSnapshot | Code::UnknownVersion)
+                        || error == SnapshotError::NotASnapshot,
+                    "{name}: {length} bytes: {error}"
+                ),
+            }
+        }
+        let mut changed = bytes.clone();
+        for place in 0..bytes.len() {
+            for bit in 0..8 {
+                changed[place] ^= 1 << bit;
+                match Session::restore(&sealed(&changed)) {
+                    Ok(other) => {
+                        read += 1;
+                        assert!(
+                            other.snapshot() == sealed(&changed) && other != session,
+                            "{name}: byte {place}"
+                        );
+                    }
+                    Err(_) => refused += 1,
+                }
+                changed[place] = bytes[place];
+            }
+        }
+    }
+    assert!(cut > 50 && read > 50 && refused > 1_000, "{cut} cut, {read} read, {refused} refused");
+}
+
 /// Bodies changed at random under a right checksum: read or refused, and what is read is written the same.
 #[test]
 fn no_bytes_break_the_reader() {

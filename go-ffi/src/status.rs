@@ -141,7 +141,7 @@ pub const GOCORE_NO_REPETITION: gocore_status = 809;
 pub const GOCORE_TOO_MANY_ACTIONS: gocore_status = 810;
 /// The text of an action that cannot be read, with the place.
 pub const GOCORE_BAD_ACTION_TEXT: gocore_status = 811;
-/// Bytes that are no snapshot of a session.
+/// Bytes that are no snapshot of what is asked for.
 pub const GOCORE_NOT_A_SNAPSHOT: gocore_status = 812;
 /// A snapshot of a version that this library does not know.
 pub const GOCORE_UNKNOWN_VERSION: gocore_status = 813;

@@ -1,13 +1,15 @@
 //! Many games stepped at once.
 
-use gocore::{Batch as CoreBatch, BatchError, BatchOptions, Code, Plane, Point};
+use gocore::{Batch as CoreBatch, BatchError, BatchOptions, Code, Plane};
 use numpy::ndarray::{Dim, Dimension, Ix1, Ix2, Ix3, Ix4};
 use numpy::{Element, PyArray, PyArray1, PyArray2, PyArray3, PyArray4, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
-use crate::batch_arrays::{as_bytes, destination, integers, write_into, wrong_shape};
+use crate::arrays::{as_bytes, destination, integers, write_into, wrong_shape};
 use crate::batch_options::{alphago_zero, beyond, planes};
+use crate::batch_told::{self, bad_snapshot};
 use crate::convert::size;
 use crate::errors::{OrRaise, Told};
 use crate::guarded::{Guarded, caught};
@@ -42,7 +44,7 @@ const WORTH_DETACHING: usize = 150_000;
 ///
 /// Cost on a present-day core: about 50 ns a step and game on 9x9, 110 on 19x19, some microseconds a call; five to eight times as
 /// much under superko. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to 361, 52 kB above. For several cores,
-/// give each thread or process a batch. It can be copied, but not pickled.
+/// give each thread or process a batch. Copies and pickles go on as the original does, with the same random numbers.
 ///
 /// >>> import gocore
 /// >>> batch = gocore.Batch(64, 9, seed=7)
@@ -54,6 +56,7 @@ const WORTH_DETACHING: usize = 150_000;
 /// >>> batch.step([batch.pass_action] * 64)
 /// >>> batch.terminals()[:2].tolist(), batch.rewards()[:2].tolist(), batch.margins()[:2].tolist()
 /// ([False, True], [0, -1], [0.0, -7.5])
+/// >>> batch.reset([0])
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Batch {
@@ -84,19 +87,11 @@ impl Batch {
     }
 
     fn told(&self, error: BatchError) -> Told {
-        let told = Told::new(error.code(), error);
-        match error {
-            BatchError::WrongLength { given, needed } => told.number(given as u64).current(needed as u64),
-            BatchError::NoSuchAction { game, action } => told.at_offset(game).number(action),
-            BatchError::Illegal { game, action } => {
-                let width = u16::from(self.options.size().width());
-                // Both are below 25.
-                let point = Point::new((action % width) as u8, (action / width) as u8);
-                told.at_offset(game).number(action).at_point(point)
-            }
-            BatchError::NotRemembered { turns_ago, remembered } => told.number(turns_ago).current(remembered),
-            _ => told,
-        }
+        batch_told::told(error, self.options.size())
+    }
+
+    fn holding(batch: CoreBatch) -> Batch {
+        Batch { games: batch.len(), options: *batch.options(), batch: Guarded::new(batch) }
     }
 
     /// One action a game, none of them changed by becoming shorter.
@@ -214,7 +209,7 @@ impl Batch {
         }
         options = options.with_auto_reset(auto_reset).with_remembered(remember);
         let batch = caught(py, || py.detach(|| CoreBatch::new(options, n, seed)))?;
-        Ok(Batch { batch: Guarded::new(batch), games: n, options })
+        Ok(Batch::holding(batch))
     }
 
     /// Makes a turn in each game: one action a game, whole numbers of any type.
@@ -249,6 +244,9 @@ impl Batch {
     }
 
     /// Where the side to move may play: bool `[games, height, width]`. A pass, always legal, has no place in it.
+    ///
+    /// >>> int(Batch(1, 9).legal_mask().sum())
+    /// 81
     #[pyo3(signature = (out=None))]
     fn legal_mask<'py>(
         &self,
@@ -460,19 +458,39 @@ impl Batch {
         self.games
     }
 
+    /// The batch as bytes: all that it goes on with, random numbers too. 35 bytes a game on 9x9, 105 on 19x19, as much again for
+    /// each position remembered, or under superko one or two a turn. Every later version of the library reads them.
+    fn snapshot<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.batch.with_detached(py, |batch| batch.snapshot())?))
+    }
+
+    /// The batch of a snapshot, which goes on as the one that was saved. Raises `SnapshotError` for bytes that are cut short,
+    /// changed or made up.
+    ///
+    /// >>> batch = Batch(2, 9, seed=1)
+    /// >>> again = Batch.restore(batch.snapshot())
+    /// >>> bool((again.random_step() == batch.random_step()).all())
+    /// True
+    #[staticmethod]
+    fn restore(py: Python<'_>, snapshot: &[u8]) -> PyResult<Batch> {
+        let restored = caught(py, || py.detach(|| CoreBatch::restore(snapshot)))?;
+        let few = restored.map_err(bad_snapshot).and_then(|batch| {
+            let many = || Told::new(Code::BadSnapshot, format!("a batch has at most {MOST_GAMES} games"));
+            if batch.len() > MOST_GAMES { Err(many()) } else { Ok(batch) }
+        });
+        few.map(Batch::holding).or_raise(py)
+    }
+
     fn __copy__(&self, py: Python<'_>) -> PyResult<Batch> {
-        let batch = self.batch.with_detached(py, |batch| batch.clone())?;
-        Ok(Batch { batch: Guarded::new(batch), games: self.games, options: self.options })
+        Ok(Batch::holding(self.batch.with_detached(py, |batch| batch.clone())?))
     }
 
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Batch> {
         self.__copy__(py)
     }
 
-    fn __reduce__(&self) -> PyResult<()> {
-        Err(PyTypeError::new_err(
-            "a batch cannot be pickled: make one in each process, with a seed of its own",
-        ))
+    fn __reduce__<'py>(slf: &Bound<'py, Batch>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((slf.get_type().getattr("restore")?, (slf.get().snapshot(slf.py())?,)))
     }
 
     fn __repr__(&self) -> String {

@@ -8,8 +8,8 @@ use pyo3::types::{PyDict, PyList, PyTuple};
 use crate::arrays::fill_mask;
 use crate::chain::Chain;
 use crate::convert::{
-    a_move, color, color_or_none, color_to_py, mask, move_to_py, plane, point, point_to_py, points,
-    points_to_py, size,
+    a_move, color, color_or_none, color_to_py, mask, move_to_py, plane, point, point_to_py, points_to_py,
+    size,
 };
 use crate::drawing::{Shown, Style};
 use crate::errors::{OrRaise, Told};
@@ -23,11 +23,8 @@ use crate::size::Size;
 use crate::start::{Start, convention, one_of_two, resumed, resumed_name};
 use crate::turns::{Turns, judge, last_captured, make_all, moves_to_py, phase_name, read_whole, turn};
 
-/// A game of two sides taking turns under rules, with all its history.
-///
-/// >>> game = Game(9, "japanese", handicap=2)
-/// >>> game.play("E5")
-/// ()
+#[doc = include_str!("game.md")]
+#[expect(clippy::doc_lazy_continuation, reason = "Python's examples, which clippy takes for quotes")]
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Game {
@@ -363,19 +360,18 @@ impl Game {
         self.ask(py, CoreGame::situation_occurrences)
     }
 
-    /// Counts the game as it stands. A point of `dead` stands for its whole chain; points of `neutral` count for nobody.
-    ///
-    /// Raises `ScoreError` for marks that do not fit. Cost: microseconds.
-    #[pyo3(signature = (dead=None, neutral=None, *, settle_pass_alive=false))]
+    /// Counts the game as it stands. A point of `dead` stands for its whole chain, or with `strict` for itself: then all of a chain
+    /// are to be named or none. Points of `neutral` count for nobody. Raises `ScoreError` for marks that do not fit. Microseconds.
+    #[pyo3(signature = (dead=None, neutral=None, *, settle_pass_alive=false, strict=false))]
     fn score(
         &self,
         py: Python<'_>,
         dead: Option<&Bound<'_, PyAny>>,
         neutral: Option<&Bound<'_, PyAny>>,
         settle_pass_alive: bool,
+        strict: bool,
     ) -> PyResult<Score> {
-        let (dead, neutral) = (points(dead, self.size)?, points(neutral, self.size)?);
-        let marked = Marked { dead, neutral, settle_pass_alive };
+        let marked = Marked::given(dead, neutral, self.size, settle_pass_alive, strict)?;
         self.ask(py, |game| marked.game(game))?.or_raise(py)
     }
 

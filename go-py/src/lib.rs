@@ -6,8 +6,8 @@
 mod archive;
 mod arrays;
 mod batch;
-mod batch_arrays;
 mod batch_options;
+mod batch_told;
 mod chain;
 mod convert;
 mod drawing;
@@ -15,6 +15,7 @@ mod errors;
 mod estimate;
 mod faults;
 mod game;
+mod gtp;
 mod guarded;
 mod katago;
 mod position;
@@ -27,6 +28,7 @@ mod size;
 mod start;
 mod turns;
 
+/// What the package is made of; use `gocore`.
 #[pyo3::pymodule(gil_used = false)]
 mod _core {
     use pyo3::prelude::*;
@@ -42,7 +44,9 @@ mod _core {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
-    use crate::position::Position;
+    use crate::gtp::_GtpEngine;
+    #[pymodule_export]
+    use crate::position::{_fingerprint, Position};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

@@ -4,6 +4,7 @@ use gocore::{BoardSize, Code, Color, Point, Position as CorePosition, Symmetry};
 use numpy::{PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 
 use crate::chain::Chain;
@@ -89,6 +90,20 @@ fn from_numbers(size: BoardSize, numbers: impl Iterator<Item = i64>) -> Result<C
     CorePosition::from_stones(size, black, white).map_err(|error| faults::setup(&error))
 }
 
+fn fingerprint_to_py(py: Python<'_>, fingerprint: gocore::Fingerprint) -> PyResult<Bound<'_, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    CLASS.import(py, "gocore._types", "Fingerprint")?.call1((fingerprint.to_bits(),))
+}
+
+/// The bits of a fingerprint that is written as 32 hexadecimal digits in lower case.
+///
+/// Raises `NotationError` for any other text.
+#[pyfunction]
+pub(crate) fn _fingerprint(py: Python<'_>, text: &str) -> PyResult<u128> {
+    let read: Result<gocore::Fingerprint, gocore::ParseFingerprintError> = text.parse();
+    read.map(gocore::Fingerprint::to_bits).map_err(|error| Told::new(error.code(), error)).or_raise(py)
+}
+
 #[pymethods]
 impl Position {
     /// A board of a size with stones on the points given, by default none.
@@ -120,6 +135,10 @@ impl Position {
     /// empty point; spaces and blank lines do not matter.
     ///
     /// Raises `SetupError` with all `faults`.
+    ///
+    /// >>> position = Position.from_diagram(".XO.")
+    /// >>> position.stone("B1"), position.score("chinese-kgs").result
+    /// (<Color.BLACK: 1>, 'W+7.5')
     #[staticmethod]
     fn from_diagram(py: Python<'_>, diagram: &str) -> PyResult<Position> {
         let read = caught(py, || CorePosition::from_diagram(diagram))?;
@@ -192,6 +211,9 @@ impl Position {
     }
 
     /// The chain on a point; None where there is no stone.
+    ///
+    /// >>> Position.from_diagram(".XX.").chain("B1").liberties
+    /// (Point(row=0, col=0), Point(row=0, col=3))
     fn chain(&self, at: &Bound<'_, PyAny>) -> PyResult<Option<Chain>> {
         let at = point(at, self.0.size())?;
         let color_and_stones = self.0.stone(at).zip(self.0.chain(at));
@@ -238,11 +260,17 @@ impl Position {
     }
 
     /// The image under a symmetry, by its name or number: those of `gocore.SYMMETRIES`.
+    ///
+    /// >>> Position.from_diagram("X..").transformed("mirror-columns") == Position.from_diagram("..X")
+    /// True
     fn transformed(&self, symmetry: &Bound<'_, PyAny>) -> PyResult<Position> {
         Ok(Position(self.0.transformed(self::symmetry(symmetry)?)))
     }
 
     /// One and the same of the eight images for all eight of them.
+    ///
+    /// >>> Position.from_diagram("X..").canonical() == Position.from_diagram("..X").canonical()
+    /// True
     fn canonical(&self) -> Position {
         Position(self.0.canonical())
     }
@@ -252,15 +280,15 @@ impl Position {
         Position(self.0.colors_swapped())
     }
 
-    /// 128 bits that stand for the stones and the size, the same in every version and on every machine.
+    /// 128 bits that stand for the stones and the size, the same in every version and on every machine: a `Fingerprint`.
     #[getter]
-    fn fingerprint(&self) -> u128 {
-        self.0.fingerprint().to_bits()
+    fn fingerprint<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        fingerprint_to_py(py, self.0.fingerprint())
     }
 
     /// 128 bits that stand for the stones, the size and the side to move.
-    fn situation_fingerprint(&self, to_move: &Bound<'_, PyAny>) -> PyResult<u128> {
-        Ok(self.0.situation_fingerprint(color(to_move)?).to_bits())
+    fn situation_fingerprint<'py>(&self, to_move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        fingerprint_to_py(to_move.py(), self.0.situation_fingerprint(color(to_move)?))
     }
 
     /// 64 bits, for tables.
@@ -290,12 +318,13 @@ impl Position {
         make.call1((points_to_py(py, alive.chains())?, points_to_py(py, alive.territory())?))
     }
 
-    /// Counts the position. A point of `dead` stands for its whole chain; points of `neutral` count for nobody. What a game
-    /// would have piled up beside the board may be said too, as pairs of numbers, Black's and White's.
+    /// Counts the position. A point of `dead` stands for its whole chain, or with `strict` for itself: then all stones of a chain
+    /// are to be named or none. Points of `neutral` count for nobody. What a game would have piled up beside the board may be said
+    /// too, as pairs of numbers, Black's and White's.
     ///
     /// Raises `ScoreError` for marks that do not fit. Cost: microseconds.
-    #[pyo3(signature = (rules=None, dead=None, neutral=None, *, settle_pass_alive=false, captures=None, pass_stones=None,
-        handicap=0, button=None))]
+    #[pyo3(signature = (rules=None, dead=None, neutral=None, *, settle_pass_alive=false, strict=false, captures=None,
+        pass_stones=None, handicap=0, button=None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn score(
         &self,
@@ -304,15 +333,15 @@ impl Position {
         dead: Option<&Bound<'_, PyAny>>,
         neutral: Option<&Bound<'_, PyAny>>,
         settle_pass_alive: bool,
+        strict: bool,
         captures: Option<Both>,
         pass_stones: Option<Both>,
         handicap: u32,
         button: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Score> {
         let (position, size, rules) = (self.0, self.0.size(), self::rules(rules)?);
-        let (dead, neutral) = (points(dead, size)?, points(neutral, size)?);
-        let (marked, tally) =
-            (Marked { dead, neutral, settle_pass_alive }, tally(captures, pass_stones, handicap, button)?);
+        let marked = Marked::given(dead, neutral, size, settle_pass_alive, strict)?;
+        let tally = tally(captures, pass_stones, handicap, button)?;
         let count =
             || marked.on(&position).and_then(|marks| Counted { position, marks, rules, tally }.score());
         caught(py, count)?.or_raise(py)
@@ -321,6 +350,10 @@ impl Position {
     /// Suggests which stones of a finished game are dead, by playouts.
     ///
     /// Cost: some milliseconds on 19x19 at 400 playouts, and in proportion to their number.
+    ///
+    /// >>> position = Position.from_diagram(".XO..\n.XO.X\n.XO..\n.XO..\n.XO..")
+    /// >>> position.suggest_dead(seed=1).points
+    /// (Point(row=1, col=4),)
     #[pyo3(signature = (playouts=400, seed=0))]
     fn suggest_dead(&self, py: Python<'_>, playouts: u32, seed: u64) -> PyResult<DeadStones> {
         Asked::position(self.0, playouts, seed).dead(py)

@@ -50,21 +50,24 @@ pub(crate) fn rules(given: Option<&Bound<'_, PyAny>>) -> PyResult<CoreRules> {
     }
 }
 
-/// A number of points that is a whole number of half points, from -400 to 400.
-pub(crate) fn komi(given: &Bound<'_, PyAny>) -> PyResult<Komi> {
+/// A number of points that is a whole number of half points. What is beyond all limits stays beyond them.
+pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<HalfPoints> {
     let py = given.py();
     if given.is_instance_of::<PyBool>() || !(given.is_instance_of::<PyInt>() || given.hasattr("__float__")?) {
-        return Err(PyTypeError::new_err("komi is a number of points"));
+        return Err(PyTypeError::new_err(format!("{what} is a number of points")));
     }
     let halves = 2.0 * given.extract::<f64>()?;
     if halves.fract() != 0.0 || halves.is_nan() {
         let message = format!("{given} is not a whole number of half points");
         return Err(Told::new(gocore::Code::BadPoints, message).raise(py));
     }
-    // What is beyond the limit stays beyond it.
-    Komi::from_halves(halves.clamp(-1e6, 1e6) as i32)
-        .map_err(|error| Told::new(error.code(), error))
-        .or_raise(py)
+    Ok(HalfPoints::from_halves(halves.clamp(-1e9, 1e9) as i32))
+}
+
+/// A komi: from -400 to 400.
+pub(crate) fn komi(given: &Bound<'_, PyAny>) -> PyResult<Komi> {
+    let komi = Komi::try_from(half_points(given, "komi")?);
+    komi.map_err(|error| Told::new(error.code(), error)).or_raise(given.py())
 }
 
 /// Half points as points: exact, since halves are.
@@ -96,6 +99,10 @@ impl Rules {
     /// The same rules with other values of the flags that are named, each by the name of its property.
     ///
     /// Raises `TypeError` for a name that is no flag, and `RulesError` for a value that it cannot have.
+    ///
+    /// >>> rules = Rules("japanese").replace(komi=0.5)
+    /// >>> rules.komi, Rules.from_text(rules.to_text()) == rules
+    /// (0.5, True)
     #[pyo3(signature = (**flags))]
     fn replace(&self, py: Python<'_>, flags: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
         let mut text = self.0.to_string();
@@ -216,6 +223,9 @@ impl Rules {
     }
 
     /// The names of all presets.
+    ///
+    /// >>> "aga" in Rules.presets()
+    /// True
     #[staticmethod]
     fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         PyTuple::new(py, Preset::ALL.iter().map(Preset::name))

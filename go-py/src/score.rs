@@ -1,7 +1,8 @@
 //! Scores.
 
 use gocore::{
-    Color, Game, Marks, PointSet, Position as CorePosition, Rules as CoreRules, Score as CoreScore, Tally,
+    BoardSize, Color, Game, Marks, PointSet, Position as CorePosition, Rules as CoreRules,
+    Score as CoreScore, Tally,
 };
 use numpy::PyArray2;
 use pyo3::prelude::*;
@@ -53,17 +54,33 @@ impl Hash for Score {
     }
 }
 
-/// Points that are marked as dead, each for its whole chain, and as neutral.
+/// Points that are marked as dead, each for its whole chain unless they are all to be named, and as neutral.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Marked {
     pub(crate) dead: PointSet,
     pub(crate) neutral: PointSet,
     pub(crate) settle_pass_alive: bool,
+    pub(crate) strict: bool,
 }
 
 impl Marked {
+    /// As Python gives them.
+    pub(crate) fn given(
+        dead: Option<&Bound<'_, PyAny>>,
+        neutral: Option<&Bound<'_, PyAny>>,
+        size: BoardSize,
+        settle_pass_alive: bool,
+        strict: bool,
+    ) -> PyResult<Marked> {
+        let (dead, neutral) = (crate::convert::points(dead, size)?, crate::convert::points(neutral, size)?);
+        Ok(Marked { dead, neutral, settle_pass_alive, strict })
+    }
+
     pub(crate) fn on(&self, position: &CorePosition) -> Result<Marks, Told> {
-        let marks = Marks::dead_chains(position, self.dead.iter());
+        let marks = match self.strict {
+            true => Ok(Marks::none(position.size()).with_dead(self.dead)),
+            false => Marks::dead_chains(position, self.dead.iter()),
+        };
         let marks = marks.map_err(|error| faults::score(error, position.size()))?;
         Ok(marks.with_neutral(self.neutral).with_pass_alive_settled(self.settle_pass_alive))
     }
@@ -155,6 +172,10 @@ impl Score {
 
     /// Whose each point is: uint8 `[height, width]`, 0 for dame and taxed points, 1 Black, 2 White. A point is that of the
     /// living stone on it, or of the territory it is in.
+    ///
+    /// >>> Position.from_diagram("X.O\nX.O").score("chinese-kgs").owner
+    /// array([[1, 0, 2],
+    ///        [1, 0, 2]], dtype=uint8)
     #[getter]
     fn owner<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let size = self.score.position().size();
@@ -249,10 +270,8 @@ impl Score {
         button: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Score> {
         let (py, size) = (dead.py(), position.0.size());
-        let dead = crate::convert::points(Some(dead), size)?;
-        let neutral = crate::convert::points(Some(neutral), size)?;
         let tally = tally(Some(captures), Some(pass_stones), handicap, button)?;
-        let marked = Marked { dead, neutral, settle_pass_alive };
+        let marked = Marked::given(Some(dead), Some(neutral), size, settle_pass_alive, true)?;
         let (position, rules) = (position.0, rules.0);
         let count =
             || marked.on(&position).and_then(|marks| Counted { position, marks, rules, tally }.score());

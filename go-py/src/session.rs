@@ -1,6 +1,6 @@
 //! Sessions: a game between two people as a host keeps it.
 
-use gocore::{Action, ActionTextError, GameBuilder, Outcome, Session as CoreSession};
+use gocore::{Action, ActionTextError, GameBuilder, Session as CoreSession};
 use numpy::PyArray2;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -14,7 +14,8 @@ use crate::guarded::{Guarded, caught};
 use crate::rules::{Rules, rules};
 use crate::score::{Marked, Score};
 use crate::session_told::{
-    Happened, bad_snapshot, end_offer_to_py, ending_to_py, refused, session_options, undo_request_to_py,
+    Happened, bad_snapshot, end_offer_to_py, ending_to_py, outcome, refused, session_options,
+    undo_request_to_py,
 };
 use crate::size::Size;
 
@@ -281,13 +282,11 @@ impl Session {
         self.act(py, Action::Void, at)
     }
 
-    /// The host says how the game ends: "B+3.5", "W+R", "B+T", "B+F", "0" or "Void". Raises `NotationError` for a text that is
-    /// no result.
+    /// The host says how the game ends: "B+3.5", "W+R", "B+T", "B+F", "0" or "Void", or Black's points less White's as a number.
+    /// Raises `NotationError` for what is no result, `SessionError` for a win by more than can be.
     #[pyo3(signature = (result, *, at=None))]
-    fn adjudicate(&self, py: Python<'_>, result: &str, at: Option<u32>) -> Done {
-        let outcome: Result<Outcome, gocore::ParseOutcomeError> = result.parse();
-        let outcome = outcome.map_err(|error| Told::new(error.code(), error)).or_raise(py)?;
-        self.act(py, Action::Adjudicate(outcome), at)
+    fn adjudicate(&self, py: Python<'_>, result: &Given<'_>, at: Option<u32>) -> Done {
+        self.act(py, Action::Adjudicate(outcome(result)?), at)
     }
 
     /// The host replaces all marks, as a side does by proposing.
@@ -378,7 +377,12 @@ impl Session {
     fn score(&self, py: Python<'_>) -> PyResult<Option<Score>> {
         let counted = self.ask(py, |session| {
             let marks = session.score().and(session.marks())?;
-            let marked = Marked { dead: *marks.dead(), neutral: *marks.neutral(), settle_pass_alive: false };
+            let marked = Marked {
+                dead: *marks.dead(),
+                neutral: *marks.neutral(),
+                settle_pass_alive: false,
+                strict: true,
+            };
             Some(marked.game(session.game()))
         })?;
         counted.transpose().or_raise(py)
@@ -453,6 +457,11 @@ impl Session {
 
     /// The session as bytes: rules, start, options and actions, with a checksum. A game of 300 moves on 19x19 takes less than
     /// a thousand. Every later version of the library reads them.
+    ///
+    /// >>> session = Session(9)
+    /// >>> event = session.play("B", "E5")
+    /// >>> Session.restore(session.snapshot()) == session
+    /// True
     fn snapshot<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.ask(py, CoreSession::snapshot)?))
     }

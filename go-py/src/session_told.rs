@@ -1,14 +1,17 @@
 //! What a session is told and tells: options, events, and why it refuses.
 
-use gocore::{Color, Ending, Event, Session, SessionError, SessionOptions, SnapshotError, ToggleUnit};
+use gocore::{
+    Color, Ending, Event, Outcome, Session, SessionError, SessionOptions, SnapshotError, ToggleUnit,
+};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 
 use crate::convert::{color_or_none, color_to_py, point_to_py, points_to_py};
-use crate::errors::Told;
+use crate::errors::{OrRaise, Told};
 use crate::faults;
+use crate::rules::half_points;
 
 /// A class of `gocore._session`, looked up once.
 macro_rules! class {
@@ -113,6 +116,15 @@ pub(crate) fn bad_snapshot(error: SnapshotError) -> Told {
         SnapshotError::Refused { index, .. } | SnapshotError::Idle { index } => told.number(index),
         _ => told,
     }
+}
+
+/// A result: as text, or Black's points less White's.
+pub(crate) fn outcome(given: &Bound<'_, PyAny>) -> PyResult<Outcome> {
+    let Ok(text) = given.cast::<PyString>() else {
+        return half_points(given, "a result other than text").map(Outcome::by_margin);
+    };
+    let read: Result<Outcome, gocore::ParseOutcomeError> = text.to_str()?.parse();
+    read.map_err(|error| Told::new(error.code(), error)).or_raise(given.py())
 }
 
 /// How a session is held: the keywords of its making.

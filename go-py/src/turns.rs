@@ -1,7 +1,7 @@
 //! Moves and turns of games: making several, asking about one, walking through them.
 
 use gocore::{
-    Color, Game as CoreGame, Move, PlayError, PointSet, Position as CorePosition, Rules, TurnPhase,
+    Code, Color, Game as CoreGame, Move, PlayError, PointSet, Position as CorePosition, Rules, TurnPhase,
     WholeGameError,
 };
 use pyo3::prelude::*;
@@ -10,6 +10,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::convert::{a_move, color, color_to_py, move_to_py, point_to_py, points_to_py};
 use crate::errors::Told;
 use crate::faults;
+use crate::game::Game;
 use crate::guarded::Guarded;
 use crate::position::Position;
 
@@ -81,12 +82,18 @@ pub(crate) fn moves_to_py(py: Python<'_>, turns: Vec<(Color, Move)>) -> PyResult
     PyList::new(py, moves.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The turns of a game one after the other. It walks a copy: what happens to the game meanwhile does not matter.
+/// The turns of a game one after the other, once. It walks a copy: what happens to the game meanwhile does not matter. Copies
+/// and pickles go on from the same turn.
+///
+/// >>> game = Game(9)
+/// >>> game.play_many(["E5", "pass"])
+/// >>> [(turn.ply, turn.color.letter, turn.point) for turn in game.turns()]
+/// [(1, 'B', Point(row=4, col=4)), (2, 'W', None)]
 #[pyclass(frozen, module = "gocore")]
 #[derive(Debug)]
 pub(crate) struct Turns(Guarded<Walk>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Walk {
     game: CoreGame,
     last: u32,
@@ -136,6 +143,27 @@ impl Turns {
         let captured = points_to_py(py, &seen.captured)?;
         let color = color_to_py(py, seen.color)?;
         make.call1((seen.ply, color, at, captured, Position(seen.position))).map(Some)
+    }
+
+    /// The turns of a game up to its present ply, after this one: what unpickling calls.
+    #[staticmethod]
+    fn _of(py: Python<'_>, game: &Bound<'_, Game>, ply: u32) -> PyResult<Turns> {
+        let mut game = game.get().game.with(py, |game| game.clone())?;
+        let last = game.ply();
+        if ply > last {
+            let message = format!("the turns end at ply {last}");
+            return Err(Told::new(Code::NoSuchPly, message).number(ply).current(last).raise(py));
+        }
+        _ = game.jump(ply);
+        Ok(Turns(Guarded::new(Walk { game, last })))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Turns>) -> PyResult<(Bound<'py, PyAny>, (Game, u32))> {
+        let Walk { mut game, last } = slf.get().0.with(slf.py(), |walk| walk.clone())?;
+        let ply = game.ply();
+        // It has been there before.
+        _ = game.jump(last);
+        Ok((slf.get_type().getattr("_of")?, (Game::holding(game), ply)))
     }
 
     /// How many turns are still to come.

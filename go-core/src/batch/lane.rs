@@ -19,10 +19,10 @@ pub(super) struct Lane<const N: usize, const S: usize, const L: usize> {
     pub(super) random: Random,
     pub(super) turns: u32,
     /// The bit that the simple ko rule bars.
-    ko: Option<u16>,
+    pub(super) ko: Option<u16>,
     pub(super) to_move: Color,
     /// Whether the last turn was a pass.
-    passed: bool,
+    pub(super) passed: bool,
     /// Whether the game has ended and stays so.
     pub(super) over: bool,
 }

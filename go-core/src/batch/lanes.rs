@@ -19,9 +19,9 @@ use crate::size::BoardSize;
 /// The games.
 #[derive(Clone)]
 pub(super) struct Lanes<const N: usize, const S: usize, const L: usize> {
-    lanes: Vec<Lane<N, S, L>>,
+    pub(super) lanes: Vec<Lane<N, S, L>>,
     /// The positions of each game, under the superko rules only.
-    histories: Vec<History>,
+    pub(super) histories: Vec<History>,
     /// Earlier stones, as many of each game as are remembered: those after so many turns at that number modulo theirs.
     past: Vec<[Bits<N>; 2]>,
     /// What games begin with.
@@ -131,6 +131,38 @@ impl<const N: usize, const S: usize, const L: usize> Lanes<N, S, L> {
                 }
             }
             lane.find_legal(&self.rules, history.as_deref());
+        }
+    }
+
+    pub(super) fn remembered(&self) -> u8 {
+        self.options.remembered()
+    }
+
+    /// Notes what stones a game had after so many turns.
+    pub(super) fn remember(&mut self, game: usize, turns: u32, stones: [Bits<N>; 2]) {
+        let remembered = usize::from(self.remembered());
+        if remembered > 0 {
+            self.past[game * remembered + turns as usize % remembered] = stones;
+        }
+    }
+
+    /// Makes a legal turn in a game that goes on as it ends. Tells whether it is at its end.
+    pub(super) fn make(&mut self, game: usize, play: Option<usize>) -> bool {
+        let mut history = self.histories.get_mut(game);
+        let lane = &mut self.lanes[game];
+        let ended = lane.turn(play, self.options.max_turns(), history.as_deref_mut());
+        lane.find_legal(&self.rules, history.as_deref());
+        ended
+    }
+
+    /// Finds where the side to move may play in a game whose stones have been laid; nowhere if it is over.
+    pub(super) fn settle(&mut self, game: usize, over: bool) {
+        let lane = &mut self.lanes[game];
+        lane.over = over;
+        if over {
+            lane.legal = Bits::EMPTY;
+        } else {
+            lane.find_legal(&self.rules, self.histories.get(game));
         }
     }
 

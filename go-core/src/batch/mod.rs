@@ -7,6 +7,7 @@ mod options;
 mod plane;
 mod planes;
 mod results;
+mod snapshot;
 
 use core::fmt;
 
@@ -20,6 +21,7 @@ use results::Results;
 pub use error::BatchError;
 pub use options::BatchOptions;
 pub use plane::Plane;
+pub use snapshot::BatchSnapshotError;
 
 /// Games of one size under one set of rules that all make a turn at every step, for reinforcement learning.
 ///
@@ -83,13 +85,14 @@ enum AnyLanes {
 macro_rules! on_lanes {
     ($any:expr, $lanes:ident => $body:expr) => {
         match $any {
-            AnyLanes::Two($lanes) => $body,
-            AnyLanes::Three($lanes) => $body,
-            AnyLanes::Six($lanes) => $body,
-            AnyLanes::Eleven($lanes) => $body,
+            $crate::batch::AnyLanes::Two($lanes) => $body,
+            $crate::batch::AnyLanes::Three($lanes) => $body,
+            $crate::batch::AnyLanes::Six($lanes) => $body,
+            $crate::batch::AnyLanes::Eleven($lanes) => $body,
         }
     };
 }
+use on_lanes;
 
 impl Batch {
     /// So many games at their start.

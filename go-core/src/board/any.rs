@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::core::Core;
-use crate::color::Color;
+use crate::bits::Bits;
 use crate::position::Position;
 use crate::size::BoardSize;
 
@@ -61,10 +61,7 @@ impl AnyCore {
     pub(crate) fn from_position(position: &Position) -> AnyCore {
         let mut any = AnyCore::empty(position.size(), !position.without_liberty().is_empty());
         on_core!(&mut any, core => {
-            for color in Color::ALL {
-                let stones = position.bits(color).resized();
-                core.geometry().parts(&stones).for_each(|chain| core.lay(color, &chain));
-            }
+            core.lay_all(&position.both().each_ref().map(Bits::resized));
         });
         any
     }
@@ -74,6 +71,7 @@ impl AnyCore {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::color::Color;
     use crate::point::Point;
     use crate::size::MAX_SIDE;
 

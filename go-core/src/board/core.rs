@@ -94,6 +94,13 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
         }
     }
 
+    /// Lays stones on an empty board, which must [fit](Core::fits) with them. Linear in the area.
+    pub(crate) fn lay_all(&mut self, stones: &[Bits<N>; 2]) {
+        for color in Color::ALL {
+            self.geometry().parts(&stones[color.index()]).for_each(|chain| self.lay(color, &chain));
+        }
+    }
+
     #[inline(always)]
     pub(crate) const fn size(&self) -> BoardSize {
         self.geometry.size()
@@ -404,7 +411,7 @@ impl<const N: usize, const S: usize, const L: usize> Core<N, S, L> {
     }
 
     /// Lays a whole chain on empty points; no stone of its colour is beside it. It may have no liberty.
-    pub(super) fn lay(&mut self, color: Color, stones: &Bits<N>) {
+    fn lay(&mut self, color: Color, stones: &Bits<N>) {
         let slot = usize::from(self.free);
         self.free = self.liberties[slot].linked();
         self.chains[slot] = *stones;

@@ -6,6 +6,9 @@ use alloc::vec::Vec;
 /// bytes the entry that the slot stands for. So a question about a hash that is not there, as nearly all are, reads a byte
 /// or two of a small array, however long the game.
 ///
+/// Who makes up positions can give any number of them one place, or one hash: how hashes are made is public. Once a key lies far
+/// from the place of its hash, all are put in places that the stones as a whole make; to make those meet takes trying.
+///
 /// Keys leave in the reverse of the order in which they came; so whenever one leaves, no key that came later is in the
 /// table, and its slot can simply be freed.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +17,8 @@ pub(super) struct Index {
     tags: Vec<u8>,
     entries: Vec<u32>,
     keys: usize,
+    /// Whether keys start from a place that their stones make, and not from their hash.
+    pub(super) by_stones: bool,
 }
 
 /// Where a key is, or where it belongs.
@@ -38,11 +43,20 @@ const fn tag(hash: u64) -> u8 {
     (hash >> 56) as u8 | 1
 }
 
+/// How far from its place a key may lie. Chance alone brings none so far: of random keys in a table half full, one in e^49.
+const FAR: usize = 256;
+
 impl Index {
     /// A free table with room for so many keys: at most half the slots get taken.
-    pub(super) fn with_room_for(keys: usize) -> Index {
+    pub(super) fn with_room_for(keys: usize, by_stones: bool) -> Index {
         let length = (2 * keys).next_power_of_two().max(64);
-        Index { tags: alloc::vec![0; length], entries: alloc::vec![0; length], keys: 0 }
+        Index { tags: alloc::vec![0; length], entries: alloc::vec![0; length], keys: 0, by_stones }
+    }
+
+    /// Whether the place of a key is so far from that of its hash that keys have been made to meet.
+    #[inline(always)]
+    pub(super) fn is_crowded(&self, slot: usize, hash: u64) -> bool {
+        !self.by_stones && slot.wrapping_sub(hash as usize) & (self.tags.len() - 1) > FAR
     }
 
     /// Bytes of memory that it takes.
@@ -54,6 +68,7 @@ impl Index {
     pub(super) fn clear(&mut self) {
         self.tags.fill(0);
         self.keys = 0;
+        self.by_stones = false;
     }
 
     /// Whether there is room for so many keys more.
@@ -62,16 +77,16 @@ impl Index {
         self.tags.len() >= 2 * (self.keys + keys)
     }
 
-    /// The slot of the key with this hash whose entry is the wanted one, or the free one where it belongs.
+    /// The slot of the key with this hash whose entry is the wanted one, or the free one where it belongs. The low bits of
+    /// `place` say where to look first.
     #[inline(always)]
-    pub(super) fn find(&self, hash: u64, wanted: impl Fn(u32) -> bool) -> Place {
+    pub(super) fn find(&self, place: u64, hash: u64, wanted: impl Fn(u32) -> bool) -> Place {
         if self.tags.is_empty() {
             return Place::Free { slot: 0 };
         }
         let mask = self.tags.len() - 1;
         let tag = tag(hash);
-        // The low bits of a Zobrist key are as good as any.
-        let mut slot = hash as usize & mask;
+        let mut slot = place as usize & mask;
         loop {
             let here = self.tags[slot];
             if here == 0 {

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::index::{Index, Place};
 use crate::bits::Bits;
 use crate::color::Color;
+use crate::zobrist::mixed;
 
 /// Stands for no entry.
 pub(super) const NONE: u32 = u32::MAX;
@@ -140,6 +141,12 @@ impl Seen {
     }
 }
 
+/// A place that all the stones make. Each word goes through a mixing step, so that no algebra says which stones make which place.
+#[cold]
+fn place<'a>(words: impl IntoIterator<Item = &'a u64>) -> u64 {
+    words.into_iter().fold(0, |place, word| mixed(place ^ word))
+}
+
 /// Entries numbered from 0.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
@@ -147,7 +154,7 @@ pub(super) struct Log {
     /// The stones of all entries, `stride` words each.
     stones: Vec<u64>,
     pub(super) seen: Vec<Seen>,
-    index: Index,
+    pub(super) index: Index,
 }
 
 impl Log {
@@ -178,17 +185,28 @@ impl Log {
         hash: u64,
         stride: usize,
     ) -> Place {
-        self.index.find(hash, |number| {
+        let place = || {
+            let stones = stones();
+            place(stones.iter().flat_map(|side| &side.words()[..stride / 2]))
+        };
+        // The low bits of a Zobrist key are as good as any.
+        let place = if self.index.by_stones { place() } else { hash };
+        self.index.find(place, hash, |number| {
             let number = number as usize;
             self.entries[number].hash == hash && self.has(number, &stones(), stride)
         })
     }
 
-    /// Whether an entry has this hash.
+    /// Where to look for an entry first.
+    fn place_of(&self, number: usize, stride: usize) -> u64 {
+        if self.index.by_stones { place(self.stones(number, stride)) } else { self.entries[number].hash }
+    }
+
+    /// Whether an entry may have this hash: if not, none has.
     #[inline(always)]
-    pub(super) fn knows(&self, hash: u64) -> bool {
+    pub(super) fn may_know(&self, hash: u64) -> bool {
         let same = |number: u32| self.entries[number as usize].hash == hash;
-        matches!(self.index.find(hash, same), Place::Found { .. })
+        self.index.by_stones || matches!(self.index.find(hash, hash, same), Place::Found { .. })
     }
 
     /// Bytes of memory that it takes.
@@ -217,14 +235,14 @@ impl Log {
     #[inline(always)]
     fn make_room(&mut self, entries: usize, stride: usize) {
         if !self.index.has_room_for(entries) {
-            self.rebuild_index(entries.max(self.len()) + self.len(), stride);
+            self.rebuild_index(entries.max(self.len()) + self.len(), self.index.by_stones, stride);
         }
     }
 
     /// Makes the index anew, for so many entries.
     #[cold]
-    fn rebuild_index(&mut self, entries: usize, stride: usize) {
-        self.index = Index::with_room_for(entries);
+    fn rebuild_index(&mut self, entries: usize, by_stones: bool, stride: usize) {
+        self.index = Index::with_room_for(entries, by_stones);
         self.put_in_index(0, stride);
     }
 
@@ -233,8 +251,12 @@ impl Log {
         for number in from..self.len() {
             let hash = self.entries[number].hash;
             let same = |other: u32| self.stones(other as usize, stride) == self.stones(number, stride);
-            let slot = self.index.find(hash, same).slot();
+            let slot = self.index.find(self.place_of(number, stride), hash, same).slot();
             self.index.put(slot, hash, number as u32);
+            if self.index.is_crowded(slot, hash) {
+                // All entries find their places there.
+                return self.rebuild_index(self.len(), true, stride);
+            }
         }
     }
 
@@ -255,14 +277,19 @@ impl Log {
                 words => self.stones.extend_from_slice(&side.words()[..words]),
             }
         }
+        let (slot, hash) = (place.slot(), entry.hash);
         self.entries.push(entry);
+        if self.index.is_crowded(slot, hash) {
+            self.rebuild_index(2 * self.len(), true, stride);
+        }
     }
 
     /// Takes the last entry away. `previous` is the last earlier entry of this log with its stones.
     pub(super) fn pop(&mut self, previous: Option<u32>, stride: usize) {
         let Some(last) = self.len().checked_sub(1) else { return };
         let Entry { hash, seen, .. } = self.entries[last];
-        let slot = self.index.find(hash, |number| number as usize == last).slot();
+        let place = self.place_of(last, stride);
+        let slot = self.index.find(place, hash, |number| number as usize == last).slot();
         match previous {
             Some(previous) => self.index.put(slot, hash, previous),
             None => self.index.free(slot),

@@ -322,6 +322,12 @@ impl History {
         Some(self.position(self.len().checked_sub(1 + entries)?))
     }
 
+    /// Whether a play has made the position so many entries before the present one.
+    pub(crate) fn was_played(&self, entries: usize) -> bool {
+        let entry = self.len().checked_sub(1 + entries).and_then(|number| self.entry(number));
+        entry.is_some_and(|entry| Color::ALL.into_iter().any(|color| entry.turns.made_by(color)))
+    }
+
     /// The bit where alone a play that is no suicide would bring back the position of one turn ago.
     #[inline(always)]
     pub(crate) fn ko(&self) -> Option<usize> {
@@ -352,7 +358,7 @@ impl History {
     /// Whether an entry may have this hash. If not, no ko rule refuses a play that leads to it.
     #[inline(always)]
     pub(crate) fn may_know(&self, hash: u64) -> bool {
-        self.own.knows(hash) || (self.kept > 0 && self.trunk.knows(hash))
+        self.own.may_know(hash) || (self.kept > 0 && self.trunk.may_know(hash))
     }
 
     /// Whether the ko rule refuses a play by `color` that leads to `stones`, which have this hash, after which `next` is to

@@ -2,10 +2,7 @@
 //!
 //! Each begins with a number. From [`PLAYS`] on it is a play: twice the point's place in reading order plus the colour
 //! (0 Black, 1 White). Below, it is twice the kind plus the colour named, 0 where none is; what the action comes with
-//! follows. A number is written seven bits a byte, the lowest first, all bytes but the last with the top bit set, and none
-//! longer than needed: so an action has one encoding only.
-
-use alloc::vec::Vec;
+//! follows. A number has one encoding only, and so has an action.
 
 use super::action::{Action, ActionKind, Operand, Takes};
 use crate::color::Color;
@@ -14,30 +11,13 @@ use crate::outcome::{Outcome, WonBy};
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::size::BoardSize;
+use crate::wire::{Reader, Writer};
 
 /// The least number that stands for a play.
 const PLAYS: u32 = 64;
 
-/// Writes numbers and what is made of them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Writer {
-    pub(super) bytes: Vec<u8>,
-}
-
+/// Writes what is made of numbers.
 impl Writer {
-    pub(super) fn number(&mut self, mut number: u32) {
-        while number >= 0x80 {
-            self.bytes.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        self.bytes.push(number as u8);
-    }
-
-    pub(super) fn text(&mut self, text: &str) {
-        self.number(text.len() as u32);
-        self.bytes.extend_from_slice(text.as_bytes());
-    }
-
     fn points(&mut self, points: &PointSet) {
         self.number(points.len() as u32);
         let mut next = 0;
@@ -91,49 +71,7 @@ fn place(point: Point, size: BoardSize) -> u32 {
     u32::from(point.row()) * u32::from(size.width()) + u32::from(point.column())
 }
 
-/// Reads what a [`Writer`] wrote; `None` where nobody could have written that.
-#[derive(Clone, Debug)]
-pub(super) struct Reader<'a> {
-    bytes: &'a [u8],
-    /// The next byte to read.
-    pub(super) offset: usize,
-}
-
-impl<'a> Reader<'a> {
-    pub(super) const fn new(bytes: &'a [u8], offset: usize) -> Reader<'a> {
-        Reader { bytes, offset }
-    }
-
-    pub(super) const fn is_at_end(&self) -> bool {
-        self.offset == self.bytes.len()
-    }
-
-    pub(super) fn number(&mut self) -> Option<u32> {
-        let mut number = 0u32;
-        for shift in (0..32).step_by(7) {
-            let byte = *self.bytes.get(self.offset)?;
-            let bits = u32::from(byte & 0x7f);
-            let fits = bits << shift >> shift == bits;
-            let shortest = byte != 0 || shift == 0;
-            if !fits || !shortest {
-                return None;
-            }
-            self.offset += 1;
-            number |= bits << shift;
-            if byte < 0x80 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    pub(super) fn text(&mut self) -> Option<&'a str> {
-        let length = self.number()? as usize;
-        let bytes = self.bytes.get(self.offset..)?.get(..length)?;
-        self.offset += length;
-        core::str::from_utf8(bytes).ok()
-    }
-
+impl Reader<'_> {
     fn point(&mut self, size: BoardSize) -> Option<Point> {
         let place = self.number()?;
         point(place, size)

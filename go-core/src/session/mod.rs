@@ -2,7 +2,6 @@
 
 mod action;
 mod apply;
-mod checksum;
 mod codec;
 mod error;
 mod event;
@@ -19,12 +18,10 @@ use crate::point_set::PointSet;
 use crate::rules::{EndOfPlay, LongCycle, PassStones, Resumption, Rules};
 use crate::scoring::{Marks, Score};
 use crate::size::BoardSize;
-use codec::{Reader, Writer};
+use crate::wire::{Reader, Writer};
 use removal::Removal;
 
 pub use action::{Action, ActionKind, Allowed};
-#[cfg(feature = "serde")]
-pub(crate) use checksum::checksum;
 pub use error::{SessionError, SessionErrorOn};
 pub use event::{EndReason, Ending, Event};
 pub use options::{SessionOptions, ToggleUnit};
@@ -166,8 +163,8 @@ pub struct Session {
 
 impl Session {
     /// When the actions of a session take so many bytes in a [snapshot](Session::snapshot), it can only be ended. That is
-    /// enough for two million plays. Restoring such a snapshot takes some hundred times the memory: about 90 bytes for a byte
-    /// on 9x9, 200 on 19x19 and above.
+    /// enough for two million plays. Restoring such a snapshot takes some hundred times the memory: of ordinary games about 90
+    /// bytes for a byte on 9x9, 200 on 19x19 and above; of one made for it, whose turns are as short as can be, up to 700.
     pub const MAX_LOG: usize = 1 << 22;
 
     /// A session from an empty board, Black to move, held as [`SessionOptions::DEFAULT`] says.

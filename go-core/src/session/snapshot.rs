@@ -9,8 +9,6 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::checksum::checksum;
-use super::codec::{Reader, Writer};
 use super::error::SessionError;
 use super::options::{SessionOptions, ToggleUnit};
 use super::{Action, Session};
@@ -18,10 +16,10 @@ use crate::code::Code;
 use crate::color::Color;
 use crate::game::GameBuilder;
 use crate::rules::Rules;
+use crate::wire::{Reader, Unsealed, Writer};
 
 const MAGIC: [u8; 4] = *b"GOSE";
 const VERSION: u8 = 1;
-const CHECKSUM_LEN: usize = 8;
 
 impl Session {
     /// The session as bytes: rules, start, options and actions, with a checksum. Nothing that follows from them is in it.
@@ -30,16 +28,12 @@ impl Session {
     /// The same session gives the same bytes in every later version of the library, and every later version reads them.
     #[must_use]
     pub fn snapshot(&self) -> Vec<u8> {
-        let mut writer = Writer::default();
-        writer.bytes.extend(MAGIC);
-        writer.bytes.push(VERSION);
+        let mut writer = Writer::snapshot(MAGIC, VERSION);
         writer.text(&self.game.rules().text_beside_default());
         writer.text(&self.game.started_from().to_string());
         writer.number(options_number(&self.options));
         writer.bytes.extend(&self.log.bytes);
-        let sum = checksum(&writer.bytes);
-        writer.bytes.extend(sum.to_le_bytes());
-        writer.bytes
+        writer.sealed()
     }
 
     /// The session of a snapshot, which goes on as the one that was saved: every action is done again and judged again.
@@ -48,21 +42,7 @@ impl Session {
     /// # Errors
     /// [`SnapshotError`]: bytes that are cut short, changed or made up are refused.
     pub fn restore(bytes: &[u8]) -> Result<Session, SnapshotError> {
-        let known = bytes.len().min(MAGIC.len());
-        if bytes[..known] != MAGIC[..known] {
-            return Err(SnapshotError::NotASnapshot);
-        }
-        match bytes.get(MAGIC.len()) {
-            Some(&VERSION) => {}
-            Some(&found) => return Err(SnapshotError::UnknownVersion { found }),
-            None => return Err(SnapshotError::Damaged),
-        }
-        let body = bytes.len().checked_sub(CHECKSUM_LEN).ok_or(SnapshotError::Damaged)?;
-        let (body, sum) = bytes.split_at(body);
-        if body.len() <= MAGIC.len() || sum != checksum(body).to_le_bytes() {
-            return Err(SnapshotError::Damaged);
-        }
-        let mut reader = Reader::new(body, MAGIC.len() + 1);
+        let mut reader = Reader::of_snapshot(bytes, MAGIC, VERSION)?;
         let mut session = read_session(&mut reader)?;
         while !reader.is_at_end() {
             let action = read(&mut reader, "an action", |reader| reader.action(session.size()))?;
@@ -195,3 +175,13 @@ impl fmt::Display for SnapshotError {
 }
 
 impl core::error::Error for SnapshotError {}
+
+impl From<Unsealed> for SnapshotError {
+    fn from(unsealed: Unsealed) -> SnapshotError {
+        match unsealed {
+            Unsealed::Other => SnapshotError::NotASnapshot,
+            Unsealed::Version(found) => SnapshotError::UnknownVersion { found },
+            Unsealed::Damaged => SnapshotError::Damaged,
+        }
+    }
+}

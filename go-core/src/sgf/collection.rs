@@ -416,6 +416,17 @@ impl<'c> Value<'c> {
         self.charset
     }
 
+    /// The bytes as written, but in UTF-8 where they can be decoded.
+    pub(super) fn decoded(self) -> Cow<'c, [u8]> {
+        if self.raw.is_ascii() || !self.charset.is_some_and(decode::decodes) {
+            return Cow::Borrowed(self.raw);
+        }
+        match decode::lossy(self.raw, self.charset) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        }
+    }
+
     /// The bytes as the SGF type Text has them: without escapes, each line break a line feed, each other blank a space.
     /// The character set stays what it is.
     #[must_use]

@@ -86,7 +86,7 @@ impl<'c> Record<'c> {
         };
         let komi = root
             .value(b"KM")
-            .and_then(|value| value::komi(value.raw(), size, |code| warn(code, value.offset())));
+            .and_then(|value| value::komi(&value.decoded(), size, |code| warn(code, value.offset())));
         let handicap = root.value(b"HA").and_then(|value| {
             let number = value::whole_number(value.raw());
             if number.is_none() {

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use gocore::gtp::{Answer, Command, Decision, GtpEngine, Player, RandomPlayer, ResponseReader, State};
-use gocore::{Color, Point, PointSet};
+use gocore::{Color, Move, Point, PointSet};
 
 pub(crate) const FILES: [(&str, &[u8]); 6] = [
     ("plain.sgf", b"(;SZ[9]KM[5.5]RU[Japanese];B[ee];W[ce];B[];W[gc](;B[cc])(;B[dd]))"),
@@ -94,4 +94,12 @@ pub(crate) fn check_frame(line: &[u8], answer: &Answer) {
         _ => response.id(),
     };
     assert_eq!((response.id(), response.result().is_ok()), (id, answer.result().is_ok()), "{shown:?}");
+}
+
+/// Everything that an engine keeps of its game.
+pub(crate) fn all_of(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
+    let turns: Vec<(Color, Move)> = state.turns().collect();
+    let start = *state.starting_position();
+    let parts = (state.position(), state.tally(), *state.rules(), state.to_move(), state.handicap());
+    (turns, start, parts, state.resignation(), state.replay().board_occurrences(), state.replay().number())
 }

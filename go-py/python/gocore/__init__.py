@@ -8,7 +8,7 @@
 <Color.WHITE: 2>
 """
 
-from gocore import sgf
+from gocore import gtp, sgf
 from gocore._core import (
     Batch,
     Chain,
@@ -27,7 +27,7 @@ from gocore._core import (
 )
 from gocore._session import Ending, EndOffer, Event, UndoRequest
 from gocore._symmetry import SYMMETRIES, symmetries, transform
-from gocore._types import Color, Move, PassAlive, Point, Repetition, SideScore, Turn
+from gocore._types import Color, Fingerprint, Move, PassAlive, Point, Repetition, SideScore, Turn
 from gocore.archive import Columns, replay, validate
 from gocore.errors import (
     BatchError,
@@ -58,6 +58,7 @@ __all__ = [
     "Ending",
     "Estimate",
     "Event",
+    "Fingerprint",
     "Game",
     "GoError",
     "GtpError",
@@ -85,6 +86,7 @@ __all__ = [
     "UndoRequest",
     "boardgamearena",
     "fixed_handicap",
+    "gtp",
     "replay",
     "sgf",
     "symmetries",

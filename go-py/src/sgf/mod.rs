@@ -221,6 +221,9 @@ impl Collection {
 
     /// What was broken or had to be guessed in bytes, brackets, names and character sets: a tuple of `SgfWarning`, the first
     /// thousand. What concerns the meaning of a game is in `Record.warnings`, which also has those of its nodes.
+    ///
+    /// >>> [warning.name for warning in Collection("(;SZ[9];B[ee]").warnings]
+    /// ['missing_close_paren']
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         warnings_to_py(py, self.0.collection.warnings().iter())

@@ -259,6 +259,13 @@ impl Node {
     }
 
     /// Adds a node as the last variation after this one, and returns it; with a colour and a point or "pass", as that move.
+    ///
+    /// >>> tree = Tree(9)
+    /// >>> node = tree.root.add_child("B", "E5")
+    /// >>> node.comment = "the centre"
+    /// >>> node.set_points("TR", ["D4", "F6"])
+    /// >>> [(child.move.point, child["C"]) for child in tree.root.children]
+    /// [(Point(row=4, col=4), 'the centre')]
     #[pyo3(signature = (color=None, at=None))]
     fn add_child(
         &self,

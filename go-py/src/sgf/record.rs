@@ -312,6 +312,10 @@ impl Record {
     /// the default, with the komi of the record. Other threads run meanwhile.
     ///
     /// Raises SgfError for a board of more than 25 lines and for another game than Go.
+    ///
+    /// >>> record = Collection("(;SZ[9]KM[0];B[ee];W[ee];W[ce])")[0]
+    /// >>> [str(fault) for fault in record.replay().faults]
+    /// ['move 2, white: E5 is occupied']
     #[pyo3(signature = (rules=None, play_repetitions=false))]
     fn replay(
         &self,
@@ -329,6 +333,12 @@ impl Record {
     /// all at once; 300 bytes a node.
     ///
     /// Raises what `replay` raises.
+    ///
+    /// >>> record = Collection("(;SZ[9];B[ee];W[])")[0]
+    /// >>> [state.number for state in record.mainline()]
+    /// [0, 1, 2]
+    /// >>> [move.point for move in record.moves]
+    /// [Point(row=4, col=4), None]
     #[pyo3(signature = (rules=None))]
     fn mainline<'py>(
         &self,
@@ -344,6 +354,10 @@ impl Record {
     ///
     /// Raises IllegalMove for the first move that cannot be made, whose index is the `offset`; NotationError for one that is
     /// no point; SetupError for stones no game can start from; and what `replay` raises.
+    ///
+    /// >>> game = Collection("(;SZ[9];B[ee];W[ce])")[0].to_game("japanese")
+    /// >>> game.ply, game.to_move
+    /// (2, <Color.BLACK: 1>)
     #[pyo3(signature = (rules=None))]
     fn to_game(&self, py: Python<'_>, rules: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
         let given = given(rules)?;

@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use gocore::sgf::{SgfError, Warning};
-use gocore::{Marks, Move, PointSet, Replay as CoreReplay, Rules as CoreRules, Score, ScoreError};
+use gocore::{Move, Replay as CoreReplay, Rules as CoreRules};
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::record::{Record, judged_by};
 use super::{Reduced, Source, faults_to_py, hash_of, warnings_to_py};
-use crate::convert::{a_move, color, mask, plane, points};
+use crate::convert::{a_move, color, mask, plane};
 use crate::errors::{OrRaise, Told};
 use crate::guarded::caught;
+use crate::position::Position;
 use crate::rules::{Rules, points as half_points};
+use crate::score::{Counted, Marked, Score};
 use crate::size::Size;
 
 /// What became of a record on the board: the position at the end of its main line, and the moves that were refused. Nothing
@@ -43,22 +45,17 @@ impl Replay {
         Ok(Replay { source: source.clone(), game, play_repetitions, replay, warnings })
     }
 
-    fn count(&self, py: Python<'_>, dead: Option<&Bound<'_, PyAny>>) -> PyResult<Score> {
-        let dead: PointSet = points(dead, self.replay.board().size())?;
-        let score = caught(py, || {
-            let marks = Marks::dead_chains(&self.replay.position(), dead.iter())?;
-            self.replay.score(&marks)
-        })?;
-        let size = self.replay.board().size();
-        score
-            .map_err(|error: ScoreError| {
-                let told = Told::new(error.code(), error.on(size));
-                match error {
-                    ScoreError::NoStone { point } => told.at_point(point),
-                    _ => told,
-                }
-            })
-            .or_raise(py)
+    fn count(&self, py: Python<'_>, marked: Marked) -> PyResult<Score> {
+        let count = || {
+            let (position, rules) = (self.replay.position(), *self.replay.rules());
+            let marks = marked.on(&position)?;
+            Counted { position, marks, rules, tally: self.replay.final_tally() }.score()
+        };
+        caught(py, count)?.or_raise(py)
+    }
+
+    fn dead(&self, dead: Option<&Bound<'_, PyAny>>) -> PyResult<Marked> {
+        Marked::given(dead, None, self.replay.board().size(), false, false)
     }
 }
 
@@ -76,6 +73,7 @@ impl Replay {
         Rules(*self.replay.rules())
     }
 
+    /// The size of the board.
     #[getter]
     fn size(&self) -> Size {
         Size(self.replay.board().size())
@@ -106,6 +104,12 @@ impl Replay {
         plane(py, position.size(), |bytes| position.write_bytes(bytes))
     }
 
+    /// The position at the end.
+    #[getter]
+    fn position(&self) -> Position {
+        Position(self.replay.position())
+    }
+
     /// The hash of the position at the end.
     #[getter]
     fn zobrist_hash(&self) -> u64 {
@@ -117,19 +121,40 @@ impl Replay {
         Ok(self.replay.tally().captures(self::color(color)?))
     }
 
+    /// Counts the position at the end as it stands, however the record ends. A point of `dead` stands for its whole chain, or
+    /// with `strict` for itself; points of `neutral` count for nobody. Raises `ScoreError` for marks that do not fit.
+    ///
+    /// >>> import gocore
+    /// >>> replay = gocore.sgf.loads("(;SZ[3]KM[0];B[ba];W[cc];B[bb];W[];B[bc])")[0].replay()
+    /// >>> replay.score(dead=["C1"]).result
+    /// 'B+9'
+    /// >>> replay.faults
+    /// ()
+    #[pyo3(signature = (dead=None, neutral=None, *, strict=false))]
+    fn score(
+        &self,
+        py: Python<'_>,
+        dead: Option<&Bound<'_, PyAny>>,
+        neutral: Option<&Bound<'_, PyAny>>,
+        strict: bool,
+    ) -> PyResult<Score> {
+        let size = self.replay.board().size();
+        self.count(py, Marked::given(dead, neutral, size, false, strict)?)
+    }
+
     /// The result of counting the position as it stands under the rules, such as "W+6.5" or "0" for a draw. Of each dead chain
     /// one point at least is to be named.
     ///
     /// Raises ScoreError for a point without a stone.
     #[pyo3(signature = (dead=None))]
     fn result(&self, py: Python<'_>, dead: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        Ok(self.count(py, dead)?.outcome().to_string())
+        Ok(self.count(py, self.dead(dead)?)?.core().outcome().to_string())
     }
 
     /// Black's points less White's, counted as by `result`.
     #[pyo3(signature = (dead=None))]
     fn margin(&self, py: Python<'_>, dead: Option<&Bound<'_, PyAny>>) -> PyResult<f64> {
-        Ok(half_points(self.count(py, dead)?.margin()))
+        Ok(half_points(self.count(py, self.dead(dead)?)?.core().margin()))
     }
 
     /// Where a side might play as the next move of the record: bool `[height, width]`.

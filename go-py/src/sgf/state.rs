@@ -126,6 +126,7 @@ impl State {
         self.position.zobrist_hash()
     }
 
+    /// The size of the board.
     #[getter]
     fn size(&self) -> Size {
         Size(self.position.size())

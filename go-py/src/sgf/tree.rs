@@ -149,6 +149,14 @@ impl Tree {
     }
 
     /// The tree as the bytes of a record: on one line, or on lines of about so many bytes.
+    ///
+    /// >>> tree = Tree.from_bytes(b"(;SZ[9];B[aa](;W[bb])(;W[cc]))")
+    /// >>> len(tree), len(tree.main_line())
+    /// (4, 3)
+    /// >>> tree.transformed("rotate-half").to_bytes()
+    /// b'(;SZ[9]CA[UTF-8];B[ii](;W[hh])(;W[gg]))\n'
+    /// >>> tree.game_at().ply
+    /// 2
     #[pyo3(signature = (line_width=None))]
     fn to_bytes<'py>(&self, py: Python<'py>, line_width: Option<usize>) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &self.bytes(py, line_width)?))

@@ -153,10 +153,7 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> (Vec<Property>, V
     let mut places: BTreeMap<Vec<u8>, usize> = BTreeMap::new();
     let (mut moves, mut last_move) = (Vec::new(), None);
     for property in node.properties() {
-        let mut name: Vec<u8> = significant(property.raw_name()).collect();
-        if name.is_empty() {
-            name = property.raw_name().to_vec();
-        }
+        let name = name_of(property.raw_name());
         let values = property.values().filter_map(|value| canonical(&name, utf8(value), size));
         let values: Vec<Vec<u8>> = values.collect();
         if values.is_empty() {
@@ -194,11 +191,19 @@ fn properties(node: collection::Node<'_>, size: RecordSize) -> (Vec<Property>, V
     (properties, moves)
 }
 
+/// The name that a tree gives to a property: without small letters, unless nothing would be left. No name begins with a digit:
+/// what has one before its first capital gets a small letter again, or what is written would be read as another name.
+fn name_of(raw: &[u8]) -> Vec<u8> {
+    let name: Vec<u8> = significant(raw).collect();
+    match name.first() {
+        None => raw.to_vec(),
+        Some(first) if first.is_ascii_digit() => [b"x", &*name].concat(),
+        Some(_) => name,
+    }
+}
+
 /// A value in UTF-8, where it can be decoded. Escapes stay: they are characters, as is what they stand before.
 fn utf8(value: Value<'_>) -> Vec<u8> {
-    let (raw, charset) = (value.raw(), value.charset());
-    if !raw.is_ascii() && charset.is_some_and(decode::decodes) {
-        return closed(decode::lossy(raw, charset).as_bytes(), None);
-    }
-    closed(raw, charset)
+    // What has been decoded hides no brackets any more.
+    closed(&value.decoded(), value.charset().filter(|&charset| !decode::decodes(charset)))
 }

@@ -39,7 +39,8 @@ impl NodeId {
 /// One game record as a tree of nodes, to be built, edited, transformed and written.
 ///
 /// A node has properties in order, each name once, and values as they stand between brackets. Names are made of capitals and
-/// digits, but for those of records that have small letters alone. Values are UTF-8 wherever that could be made of them, and
+/// digits, but for those of records that have small letters alone, or digits after them and before any capital: such as `x6W`,
+/// which is not `W`. Values are UTF-8 wherever that could be made of them, and
 /// `CA` is the tree's own affair. Two trees are equal when they are written the same, and what is written is read as the same
 /// tree.
 ///

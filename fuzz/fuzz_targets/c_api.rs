@@ -1,0 +1,3 @@
+//! Calls of the C interface.
+#![cfg_attr(fuzzing, no_main)]
+gocore_fuzz::program!("c_api");

@@ -1,0 +1,3 @@
+//! Snapshots of sessions.
+#![cfg_attr(fuzzing, no_main)]
+gocore_fuzz::program!("snapshot");
