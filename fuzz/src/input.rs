@@ -63,7 +63,8 @@ impl<'a> Input<'a> {
 
     /// As many bytes as the next one says, or as there are.
     pub fn some(&mut self) -> &'a [u8] {
-        let (some, rest) = self.rest.split_at(usize::from(self.byte()).min(self.rest.len()));
+        let length = usize::from(self.byte());
+        let (some, rest) = self.rest.split_at(length.min(self.rest.len()));
         self.rest = rest;
         some
     }
@@ -113,5 +114,17 @@ impl Input<'_> {
     pub(crate) fn position(&mut self, size: BoardSize) -> Position {
         let position = self.colouring(size);
         position.without(&position.without_liberty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_bytes_come_after_their_number() {
+        let mut input = Input::new(&[2, 7, 8, 0, 9, 5, 1]);
+        assert_eq!((input.some(), input.some(), input.byte()), (&[7, 8][..], &[][..], 9));
+        assert_eq!((input.some(), input.is_at_end(), input.some()), (&[1][..], true, &[][..]));
     }
 }
