@@ -188,13 +188,14 @@ impl<'a> Caller<'a> {
         let byte = self.input.byte();
         let lengths = [700, 25, 3, 1, 26, 75, 50, 9, 2500, 4, 24, 2];
         let length = match self.capacity {
-            Capacity::Exactly(length) if holds == Holds::Text || holds == Holds::Values => length,
+            // Made again, a call gets NULL where it got it the first time.
             _ if byte >= 0xf0 => {
                 if holds != Holds::Count {
                     self.shortest = Some(0);
                 }
                 return ptr::null_mut();
             }
+            Capacity::Exactly(length) if holds == Holds::Text || holds == Holds::Values => length,
             _ if holds == Holds::Count => 1,
             _ if holds == Holds::Reports => usize::from(byte % 4),
             // One for each playout.
