@@ -181,7 +181,7 @@ fn tally(limit: u64) -> Tried {
 
 /// On every board as many as it has points.
 fn start_handicap(limit: u64) -> Tried {
-    let largest = BoardSize::square(gocore::MAX_SIDE).unwrap();
+    let largest = BoardSize::square(MAX_SIDE).unwrap();
     assert_eq!(largest.area() as u64, limit);
     let start = |size| Game::builder(size, Rules::DEFAULT);
     let judged = |start: GameBuilder| start.build().map(drop).map_err(|error| error.code());
