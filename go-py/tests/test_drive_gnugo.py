@@ -107,7 +107,9 @@ def test_an_engine_that_hangs_or_babbles_is_killed(fake: list[str], answer: str,
     engine = Engine([*fake, "name", answer], 0.5)
     with pytest.raises(EngineError, match="killed"):
         engine.ask("name")
-    assert engine._process.returncode not in (None, 0)
+    # What babbles may see the end of its input before it is killed, and ends well.
+    assert engine._process.returncode is not None
+    assert engine._process.returncode != 0 or answer != "sleep"
     with pytest.raises((EngineError, ValueError)):
         engine.ask("name")
     assert time.monotonic() - start < 10
