@@ -5,19 +5,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Random, checksum};
+use common::{Random, body, sealed};
 use gocore::*;
-
-/// A snapshot with this body, whole as far as the checksum goes.
-fn sealed(body: &[u8]) -> Vec<u8> {
-    let mut bytes = body.to_vec();
-    bytes.extend(checksum(body).to_le_bytes());
-    bytes
-}
-
-fn body(snapshot: &[u8]) -> &[u8] {
-    &snapshot[..snapshot.len() - 8]
-}
 
 fn act(session: &mut Session, actions: &str) {
     let size = session.size();

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Random, checksum, size};
+use common::{Random, body, sealed, size};
 use gocore::{Batch, BatchOptions, BatchSnapshotError, Code, Color, KoRule, Komi, Plane, SuicideRule};
 
 const KO_RULES: [KoRule; 5] = [
@@ -14,17 +14,6 @@ const KO_RULES: [KoRule; 5] = [
     KoRule::NaturalSituationalSuperko,
 ];
 const GAMES: usize = 5;
-
-/// A snapshot with this body, whole as far as the checksum goes.
-fn sealed(body: &[u8]) -> Vec<u8> {
-    let mut bytes = body.to_vec();
-    bytes.extend(checksum(body).to_le_bytes());
-    bytes
-}
-
-fn body(snapshot: &[u8]) -> &[u8] {
-    &snapshot[..snapshot.len() - 8]
-}
 
 /// Options of all kinds.
 fn options(random: &mut Random) -> BatchOptions {

@@ -13,16 +13,7 @@ from typing import Any
 import gocore
 import pytest
 from gocore import _core
-
-MODULES = (
-    "gocore",
-    "gocore._core",
-    "gocore.archive",
-    "gocore.batch",
-    "gocore.errors",
-    "gocore.gtp",
-    "gocore.sgf",
-)
+from surface import MODULES
 
 #: The methods used most, each with an example of its own or in the text of its class.
 SHOWN = {

@@ -15,16 +15,8 @@ import gocore
 import numpy as np
 import pytest
 from gocore import Batch, Color, Game, Point, Position, Rules, Session, Size, _core, archive, gtp, sgf
+from surface import MODULES
 
-MODULES = (
-    "gocore",
-    "gocore._core",
-    "gocore.archive",
-    "gocore.batch",
-    "gocore.errors",
-    "gocore.gtp",
-    "gocore.sgf",
-)
 RECORD = "(;SZ[9]KM[5.5]PB[Kuro];B[ee];W[ee];W[ce];B[ec](;W[cc]C[here])(;W[gc])(;W[zz]))(;SZ[5];B[aa])"
 
 

@@ -54,35 +54,6 @@ fn equal_hashes_are_told_apart_by_the_stones_and_leave_in_reverse_order() {
     assert_eq!(history.len(), 0);
 }
 
-/// As many positions as a record can hold, all with one hash: found, told apart, and taken back at the cost of others.
-#[test]
-fn thousands_of_equal_hashes_do_no_harm() {
-    let mut history = History::new(SIZE);
-    let position = |number: u16| {
-        let mut position = Position::new(SIZE);
-        for bit in 0..16 {
-            let stone = (number >> bit & 1 != 0).then_some(Color::White);
-            position.set(Point::new(bit % 8, bit / 8), stone);
-        }
-        position
-    };
-    for number in 0..10_000 {
-        assert_eq!(history.occurrences_of(&position(number), 7), 0);
-        push(&mut history, &position(number), 7, number.into());
-    }
-    let mut fork = history.fork();
-    for number in 0..10_000 {
-        assert_eq!(fork.occurrences_of(&position(number), 7), 1);
-    }
-    for number in (5_000..10_000).rev() {
-        fork.pop();
-        history.pop();
-        assert_eq!(history.occurrences_of(&position(number), 7), 0);
-        assert_eq!(fork.occurrences_of(&position(number), 7), 0);
-    }
-    assert_eq!(fork.occurrences_of(&position(4_999), 7), 1);
-}
-
 /// Positions that all have one hash, or hashes that all belong in one place of the index: found, told apart and taken back all the
 /// same, and no longer looked for by the hash, which would mean to go through all of them each time.
 #[test]

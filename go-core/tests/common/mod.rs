@@ -55,6 +55,18 @@ pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     !sum
 }
 
+/// A snapshot with this body, whole as far as the checksum goes.
+pub(crate) fn sealed(body: &[u8]) -> Vec<u8> {
+    let mut bytes = body.to_vec();
+    bytes.extend(checksum(body).to_le_bytes());
+    bytes
+}
+
+/// A snapshot without its checksum.
+pub(crate) fn body(snapshot: &[u8]) -> &[u8] {
+    &snapshot[..snapshot.len() - 8]
+}
+
 pub(crate) fn size(width: u8, height: u8) -> BoardSize {
     BoardSize::new(width, height).unwrap()
 }
