@@ -2,6 +2,7 @@
 //! of those there are. One way for all of them, so that every such error says which argument it is, and what was given.
 
 use gocore::Code;
+use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString, PyTuple};
@@ -156,7 +157,9 @@ numbers! {
 /// A whole number, one of more than 127 bits as the next that is out of every range. None for what is no number, and for True and
 /// False, which are not meant as numbers.
 pub(crate) fn integer(given: &Bound<'_, PyAny>) -> PyResult<Option<i128>> {
-    if given.is_instance_of::<PyBool>() || !given.hasattr("__index__")? {
+    // All arrays say that they can be numbers, though only those of one element can.
+    let many = given.cast::<PyUntypedArray>().is_ok_and(|array| array.ndim() > 0);
+    if many || given.is_instance_of::<PyBool>() || !given.hasattr("__index__")? {
         return Ok(None);
     }
     // What is not wide takes a quick way.

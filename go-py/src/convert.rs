@@ -244,7 +244,9 @@ fn of_text(code: Code, text: &str, error: impl Display) -> Told {
 }
 
 /// Two things: a tuple, or any other sequence, such as a row of numpy's `argwhere`; but no bytes.
-fn pair<'py>(given: &Bound<'py, PyAny>) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+pub(crate) fn pair<'py>(
+    given: &Bound<'py, PyAny>,
+) -> PyResult<Option<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
     let of_numpy = |array: &Bound<'py, PyUntypedArray>| array.ndim() == 1;
     let sequence = given.is_instance_of::<PyTuple>()
         || given.cast::<PyUntypedArray>().is_ok_and(of_numpy)

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::arguments::{Ply, Whole};
-use crate::convert::{a_move, color, color_to_py, move_to_py, point_to_py, points_to_py};
+use crate::convert::{a_move, color, color_to_py, move_to_py, pair, point_to_py, points_to_py};
 use crate::errors::Told;
 use crate::faults;
 use crate::game::Game;
@@ -18,13 +18,13 @@ use crate::position::Position;
 /// A move as it is given to `play_many`: alone, for the side to move, or with who makes it, as a `Move` has it.
 pub(crate) fn turn(given: &Bound<'_, PyAny>, size: gocore::BoardSize) -> PyResult<(Option<Color>, Move)> {
     let alone = || Ok((None, a_move(given, size)?));
-    let Some(pair) = given.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2) else { return alone() };
-    let (by, at) = (pair.get_item(0)?, pair.get_item(1)?);
+    let Some(both) = given.cast::<PyTuple>().ok().filter(|both| both.len() == 2) else { return alone() };
+    let (by, at) = (both.get_item(0)?, both.get_item(1)?);
     if at.is_none() {
         return Ok((Some(color(&by)?), Move::Pass));
     }
-    // The second of (row, column) is a number.
-    if at.is_instance_of::<PyTuple>() || at.is_instance_of::<PyString>() {
+    // The second of (row, column) is a number; so is a point, but then a text before it is a colour.
+    if by.is_instance_of::<PyString>() || at.is_instance_of::<PyString>() || pair(&at)?.is_some() {
         return Ok((Some(color(&by)?), a_move(&at, size)?));
     }
     alone()

@@ -328,3 +328,20 @@ def test_katago_query() -> None:
     assert len(game.katago_query()["moves"]) == 2
     for name in Rules.presets():
         assert Game(9, name).katago_query()["id"] == "game"
+
+
+def test_turns_take_points_in_all_their_forms() -> None:
+    game = Game(9)
+    forms = ["F6", (3, 5), [3, 5], np.array([3, 5]), 3 * 9 + 5, Point(3, 5)]
+    for form in forms:
+        game.play_many([("B", form)])
+        assert game.last_move == Move(Color.BLACK, Point(3, 5))
+        game.undo()
+    # Two numbers are a row and a column.
+    game.play_many([(Color.BLACK, 7)])
+    assert game.last_move == Move(Color.BLACK, Point(1, 7))
+    for wrong in (np.array([3, 4, 5]), np.array([3]), np.zeros((2, 2), int), [1, 2, 3]):
+        with pytest.raises(TypeError, match="a point is"):
+            game.play(wrong)
+    with pytest.raises(IllegalMove):
+        Point(0, 0).vertex(26)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     _Points: TypeAlias = Iterable[_Point] | str
     _Move: TypeAlias = _Point
     _Color: TypeAlias = Color | str | SupportsIndex
-    _Turn: TypeAlias = _Move | Move | tuple[_Color, str | Point | tuple[int, int] | None]
+    # A number after a colour needs the colour as text: a pair of numbers is a point.
+    _Turn: TypeAlias = _Move | Move | tuple[_Color, _Point | None]
     _Size: TypeAlias = SupportsIndex | str | Size
     _Rules: TypeAlias = Rules | str
     _Notation: TypeAlias = Literal["flags", "katago", "katago-string", "kgs", "ogs", "sgf"]

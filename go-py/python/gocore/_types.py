@@ -49,7 +49,7 @@ class Point(NamedTuple):
 
         Raises :class:`~gocore.IllegalMove` for a point that is on no board of that height: columns have names up to the 25th.
         """
-        if not (0 <= self.row < height and 0 <= self.col < 25):
+        if not (0 <= self.row < height <= 25 and 0 <= self.col < 25):
             from gocore.errors import _make
 
             said = f"row {self.row}, column {self.col} is off a board of {height} rows"
