@@ -176,7 +176,7 @@ pub(crate) fn color_or_none(given: Option<&Bound<'_, PyAny>>) -> PyResult<Option
 }
 
 /// A whole number that is meant as one: not True or False, and no Color. None for what is no number.
-fn whole_number(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+pub(crate) fn whole_number(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if given.is_exact_instance_of::<PyInt>() {
         return beyond_all(given);
     }

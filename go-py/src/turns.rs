@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::arguments::{Ply, Whole};
-use crate::convert::{a_move, color, color_to_py, move_to_py, pair, point_to_py, points_to_py};
+use crate::convert::{a_move, color, color_to_py, move_to_py, pair, point_to_py, points_to_py, whole_number};
 use crate::errors::Told;
 use crate::faults;
 use crate::game::Game;
@@ -23,9 +23,14 @@ pub(crate) fn turn(given: &Bound<'_, PyAny>, size: gocore::BoardSize) -> PyResul
     if at.is_none() {
         return Ok((Some(color(&by)?), Move::Pass));
     }
-    // The second of (row, column) is a number; so is a point, but then a text before it is a colour.
-    if by.is_instance_of::<PyString>() || at.is_instance_of::<PyString>() || pair(&at)?.is_some() {
+    if at.is_instance_of::<PyString>() || pair(&at)?.is_some() {
         return Ok((Some(color(&by)?), a_move(&at, size)?));
+    }
+    // Two numbers are a row and a column; before the number of a point there is a colour that is no plain number.
+    if whole_number(&by)?.is_none() {
+        if let Ok(color) = color(&by) {
+            return Ok((Some(color), a_move(&at, size)?));
+        }
     }
     alone()
 }

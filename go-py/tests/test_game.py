@@ -337,9 +337,9 @@ def test_turns_take_points_in_all_their_forms() -> None:
         game.play_many([("B", form)])
         assert game.last_move == Move(Color.BLACK, Point(3, 5))
         game.undo()
-    # Two numbers are a row and a column.
-    game.play_many([(Color.BLACK, 7)])
-    assert game.last_move == Move(Color.BLACK, Point(1, 7))
+    # A colour of the package is no number, and may stand before one; two numbers are a row and a column.
+    game.play_many([(Color.BLACK, 7), (2, 7)])
+    assert game.moves == [Move(Color.BLACK, Point(0, 7)), Move(Color.WHITE, Point(2, 7))]
     for wrong in (np.array([3, 4, 5]), np.array([3]), np.zeros((2, 2), int), [1, 2, 3]):
         with pytest.raises(TypeError, match="a point is"):
             game.play(wrong)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     _Points: TypeAlias = Iterable[_Point] | str
     _Move: TypeAlias = _Point
     _Color: TypeAlias = Color | str | SupportsIndex
-    # A number after a colour needs the colour as text: a pair of numbers is a point.
+    # Two numbers are a point: a row and a column.
     _Turn: TypeAlias = _Move | Move | tuple[_Color, _Point | None]
     _Size: TypeAlias = SupportsIndex | str | Size
     _Rules: TypeAlias = Rules | str
