@@ -332,7 +332,7 @@ def test_katago_query() -> None:
 
 def test_turns_take_points_in_all_their_forms() -> None:
     game = Game(9)
-    forms = ["F6", (3, 5), [3, 5], np.array([3, 5]), 3 * 9 + 5, Point(3, 5)]
+    forms: list[Any] = ["F6", (3, 5), [3, 5], np.array([3, 5]), 3 * 9 + 5, Point(3, 5)]
     for form in forms:
         game.play_many([("B", form)])
         assert game.last_move == Move(Color.BLACK, Point(3, 5))
