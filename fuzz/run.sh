@@ -25,10 +25,12 @@ cargo +nightly fuzz build
 
 # Says what became of a target. The limits: ten seconds and 2 GB for one input.
 one() {
-  local target=$1 log=target/fuzz-logs/$1.log status=0
+  local target=$1 log=target/fuzz-logs/$1.log words=fuzz/dictionaries/$1.dict status=0
   mkdir -p "target/fuzz-corpus/$target" target/fuzz-logs
+  [ -e "$words" ] && words=-dict=$words || words=
   cargo +nightly fuzz run "$target" "target/fuzz-corpus/$target" "fuzz/corpus/$target" -- \
-    -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 >"$log" 2>&1 || status=$?
+    -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 \
+    $words >"$log" 2>&1 || status=$?
   local last executions
   last=$(grep -E '^#[0-9]+' "$log" | tail -1)
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
