@@ -112,10 +112,10 @@ impl core::error::Error for HandicapError {}
 /// Shorter sides have no star points (GTP 2, section 4.1.1).
 const MIN_SIDE: u8 = 7;
 
-/// The middle line of a side, if stones may stand on it: the side must be odd, and longer than 7, where the middle
-/// would be next to the corner stones.
-const fn middle(side: u8) -> Option<u8> {
-    if side % 2 == 1 && side > MIN_SIDE { Some(side / 2) } else { None }
+/// Whether stones may stand on the middle line of a side: it must be odd, and longer than 7, where the middle would be
+/// next to the corner stones.
+const fn has_middle(side: u8) -> bool {
+    side % 2 == 1 && side > MIN_SIDE
 }
 
 /// The most stones that have fixed points: 9 where both sides are odd and at least 9, 4 where a side is even or 7,
@@ -133,7 +133,7 @@ const fn middle(side: u8) -> Option<u8> {
 pub const fn max_fixed_handicap(size: BoardSize) -> u8 {
     if size.width() < MIN_SIDE || size.height() < MIN_SIDE {
         0
-    } else if middle(size.width()).is_some() && middle(size.height()).is_some() {
+    } else if has_middle(size.width()) && has_middle(size.height()) {
         9
     } else {
         4
@@ -219,6 +219,14 @@ mod tests {
         let points = fixed_handicap(size, stones, convention).unwrap();
         let names: Vec<String> = points.iter().map(|&point| vertex(point, size).to_string()).collect();
         names.join(" ")
+    }
+
+    #[test]
+    fn points_are_walked_over_by_value_and_by_reference() {
+        let handicap = fixed_handicap(BoardSize::NINE, 5, HandicapConvention::Gtp).unwrap();
+        let points = [(2, 6), (6, 2), (2, 2), (6, 6), (4, 4)].map(|(column, row)| Point::new(column, row));
+        assert!((&handicap).into_iter().eq(&points));
+        assert!(handicap.into_iter().eq(points));
     }
 
     #[test]
