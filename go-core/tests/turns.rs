@@ -21,6 +21,30 @@ fn play(game: &mut Game, turns: &[Option<(u8, u8)>]) {
 }
 
 #[test]
+fn nobody_takes_part_out_of_turn() {
+    let mut game = Game::new(size(9), Rules::preset("aga").unwrap());
+    let (point, other) = (Point::new(4, 4), Point::new(3, 3));
+    let out_of_turn = PlayError::OutOfTurn { to_move: Color::Black };
+    assert_eq!(game.may_pass(Color::White), Err(out_of_turn));
+    assert_eq!(game.legality(Color::White, point), Err(out_of_turn));
+    assert_eq!(game.make_move(Color::White, Move::Play(point)), Err(out_of_turn));
+    assert_eq!(game.make_move(Color::White, Move::Pass), Err(out_of_turn));
+    assert!(game.may_pass(Color::Black).is_ok() && game.legality(Color::Black, point).is_ok());
+    game.play(point).unwrap();
+    assert_eq!(game.may_pass(Color::Black), Err(PlayError::OutOfTurn { to_move: Color::White }));
+    play(&mut game, &[None, None]);
+    // White owes a pass.
+    assert_eq!(game.phase(), TurnPhase::MustPass);
+    assert_eq!(game.legality(Color::White, other), Err(PlayError::MustPass));
+    assert_eq!(game.may_pass(Color::Black), Err(PlayError::OutOfTurn { to_move: Color::White }));
+    play(&mut game, &[None]);
+    for color in Color::ALL {
+        assert_eq!(game.may_pass(color), Err(PlayError::Stopped));
+        assert_eq!(game.legality(color, other), Err(PlayError::Stopped));
+    }
+}
+
+#[test]
 fn four_passes_in_a_row_end_the_game_though_white_owes_one() {
     let mut game = Game::new(size(9), Rules::preset("aga").unwrap());
     play(&mut game, &[Some((4, 4)), None, None]);

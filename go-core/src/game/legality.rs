@@ -315,3 +315,34 @@ pub(crate) fn allowed<const N: usize, const S: usize, const L: usize>(
         SuicideRule::Allowed => core.empty(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::on_core;
+    use crate::color::Color;
+    use crate::game::Game;
+    use crate::point::Point;
+    use crate::rules::Rules;
+    use crate::size::BoardSize;
+
+    fn surely_legal(game: &Game, color: Color, column: u8, row: u8) -> bool {
+        let index = game.board.geometry().index(Point::new(column, row));
+        on_core!(game.board.core(), core => super::surely_legal(core, &game.history, color, index))
+    }
+
+    /// What is told at once is nearly all of a game: else replays would be slow, and nothing else would show it.
+    #[test]
+    fn nearly_all_is_told_at_once() {
+        let mut game = Game::new(BoardSize::new(5, 2).unwrap(), Rules::preset("tromp-taylor").unwrap());
+        assert!(surely_legal(&game, Color::White, 0, 0), "an empty board");
+        // Black takes two at the left edge and one in the corner at the right.
+        for (column, row) in [(1, 0), (0, 0), (4, 0), (0, 1), (1, 1), (4, 1), (3, 1)] {
+            game.play(Point::new(column, row)).unwrap();
+        }
+        assert!(!surely_legal(&game, Color::Black, 4, 0), "occupied by Black");
+        assert!(!surely_legal(&game, Color::White, 4, 0), "occupied by Black");
+        assert!(surely_legal(&game, Color::White, 2, 0), "never stood on");
+        assert!(!surely_legal(&game, Color::White, 4, 1), "no liberty and nothing taken");
+        assert!(surely_legal(&game, Color::White, 0, 0), "stood on, and the board has never been so");
+    }
+}
