@@ -226,6 +226,16 @@ mod tests {
     }
 
     #[test]
+    fn without_komi_all_else_is_the_same() {
+        for rules in (0..4 * 3 * 2 * 3 * 2 * 2 * 2 * 7).step_by(5).map(combination) {
+            let without = rules.to_katago_json_without_komi().unwrap();
+            assert!(!without.contains("komi"), "{without}");
+            let read = Rules::from_katago(&without).unwrap().with_komi(rules.komi());
+            assert_eq!(read.to_katago_json(), rules.to_katago_json());
+        }
+    }
+
+    #[test]
     fn names_are_what_katago_makes_of_them() {
         for (names, string) in [
             ("bga AGA French", "koSITUATIONALscoreAREAtaxNONEsui0whbN-1fpok1komi7.5"),
