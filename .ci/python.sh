@@ -12,22 +12,7 @@ fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
 seconds() { printf '  %s: %d s\n' "$1" $((SECONDS - start)); start=$SECONDS; }
 start=$SECONDS
 
-# The first of some Python versions that is there, in the path or by pyenv.
-python_of() {
-  local candidate
-  for candidate in "python$1" "$HOME/.pyenv/versions/$1".*/bin/python; do
-    # What stands in the path may only be there to say that the version is not chosen.
-    candidate=$(command -v "$candidate") && "$candidate" -c "import sys; sys.exit(sys.version_info[:2] != (${1/./, }))" \
-      2>/dev/null && { printf '%s' "$candidate"; return; }
-  done
-  return 1
-}
-pip() { "$1" -m pip --disable-pip-version-check --quiet "${@:2}"; }
-
-versions=(3.10 3.11 3.12 3.13) newest=
-for version in "${versions[@]}"; do
-  python=$(python_of "$version") && newest=$version && newest_python=$python
-done
+. .ci/find_python.sh
 [ -n "$newest" ] || fail 'no Python from 3.10 on'
 # An environment with all but the package, which is installed in it alone when it is there.
 prepare() {
@@ -83,10 +68,11 @@ none_skipped() {
 types() {
   local here=$work/$newest/bin/python start=$SECONDS
   local strict=("$here" -m mypy --strict --config-file "$root/go-py/pyproject.toml")
+  local ruff=("$here" -m ruff --config "$root/go-py/pyproject.toml") sources=("$root/go-py" "$root/fuzz/python")
   cd "$work"
-  "${strict[@]}" -p gocore && "${strict[@]}" "$root"/go-py/tests "$root"/go-py/examples &&
+  "${strict[@]}" -p gocore && "${strict[@]}" "$root"/go-py/tests "$root"/go-py/examples "$root"/fuzz/python &&
     "$here" -m mypy.stubtest gocore --mypy-config-file "$root/go-py/pyproject.toml" &&
-    "$here" -m ruff check --quiet "$root/go-py" && "$here" -m ruff format --quiet --check "$root/go-py" &&
+    "${ruff[@]}" check --quiet "${sources[@]}" && "${ruff[@]}" format --quiet --check "${sources[@]}" &&
     printf '  types and format: %d s\n' $((SECONDS - start))
 }
 

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 
 use gocore_fuzz::TARGETS;
 
+/// A target that is a program in Python: tests of the package replay it.
+const OF_PYTHON: &str = "conversions";
+
 /// How many changed inputs each kept one gives.
 fn changes() -> usize {
     if std::env::var_os("GOCORE_DEEP").is_some() { 2_000 } else { 40 }
@@ -90,7 +93,9 @@ fn every_target_is_a_program_with_a_folder() {
     };
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     assert_eq!(listed(here.join("fuzz_targets"), ".rs"), names);
-    assert_eq!(listed(folder(), ""), names);
+    let mut kept = listed(folder(), "");
+    assert!(kept.remove(OF_PYTHON) && here.join(format!("python/{OF_PYTHON}.py")).exists());
+    assert_eq!(kept, names);
     let manifest = fs::read_to_string(here.join("Cargo.toml")).unwrap();
     for name in &names {
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is no program of Cargo.toml");

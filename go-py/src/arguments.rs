@@ -3,9 +3,9 @@
 
 use gocore::Code;
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString, PyTuple};
+use pyo3::types::{PyBool, PyMapping, PyString, PyTuple};
 
 use crate::errors::{OrRaise, Told};
 
@@ -81,6 +81,16 @@ pub(crate) const NAMES: u16 = Code::UnknownRules.number();
 pub(crate) const ACTIONS: u16 = Code::BadActionText.number();
 pub(crate) const RECORDS: u16 = Code::WrongCharset.number();
 
+/// The keys and values of a mapping, of which one that is made by hand may give what is no pair.
+pub(crate) fn pairs<'py>(
+    mapping: &Bound<'py, PyMapping>,
+) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    let pair = |item: Bound<'py, PyAny>| {
+        item.extract().map_err(|_| PyTypeError::new_err("the items of a mapping are pairs"))
+    };
+    mapping.items()?.iter().map(pair).collect()
+}
+
 /// Which error a number has that is out of its range.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
@@ -147,6 +157,7 @@ numbers! {
     Handicap = "handicap", u32, 0, u32::MAX, Kind::Plain;
     Revision = "revision", u32, 0, u32::MAX, Kind::Code(Code::StaleRevision);
     Offer = "number", u32, 0, u32::MAX, Kind::Code(Code::StaleOffer);
+    PlayedTurns = "turns", u64, 0, u64::MAX, Kind::Plain;
     At = "at", u32, 0, u32::MAX, Kind::Code(Code::StaleAction);
     NodeIndex = "index", u32, 0, u32::MAX, Kind::Code(Code::NoSuchNode);
     Games = "n", usize, 0, crate::batch::MOST_GAMES, Kind::Batch;
@@ -173,6 +184,28 @@ pub(crate) fn integer(given: &Bound<'_, PyAny>) -> PyResult<Option<i128>> {
         }
         Err(error) => Err(error),
     }
+}
+
+/// Any number as one of floating point, and whole numbers beyond all of those as the largest.
+pub(crate) fn real(given: &Bound<'_, PyAny>) -> PyResult<f64> {
+    let py = given.py();
+    match given.extract::<f64>() {
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
+            Ok(if given.lt(0)? { f64::MIN } else { f64::MAX })
+        }
+        // What has a way to become one does not always get there: a decimal that signals, an array of letters.
+        Err(error) if error.is_instance_of::<PyValueError>(py) => {
+            Err(wrong_type(py, &format!("a number is wanted, not {}", shown(given)), error))
+        }
+        number => number,
+    }
+}
+
+/// A `TypeError` in place of what others say of an argument.
+pub(crate) fn wrong_type(py: Python<'_>, message: &str, cause: PyErr) -> PyErr {
+    let refused = PyTypeError::new_err(message.to_owned());
+    refused.set_cause(py, Some(cause));
+    refused
 }
 
 /// A whole number as an argument.

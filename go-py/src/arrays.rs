@@ -6,11 +6,11 @@ use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray,
     PyUntypedArrayMethods,
 };
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::arguments::shown;
+use crate::arguments::{shown, wrong_type};
 use crate::errors::{OrRaise, Told};
 
 /// An array of so many bytes may be more than there is memory for.
@@ -92,6 +92,18 @@ pub(crate) fn as_bytes<'py, D: Dimension>(
     Ok(array.call_method1("view", ("u1",))?.cast_into()?)
 }
 
+/// An array, or what numpy makes one of; it says in errors of many classes that it cannot.
+pub(crate) fn array_of<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyUntypedArray>> {
+    let py = given.py();
+    let array = py.import("numpy")?.call_method1("asarray", (given,)).map_err(|error| {
+        if !error.is_instance_of::<PyValueError>(py) && !error.is_instance_of::<PyOverflowError>(py) {
+            return error;
+        }
+        wrong_type(py, &format!("{what} is no array, nor can it be made one"), error)
+    });
+    Ok(array?.cast_into()?)
+}
+
 /// Whole numbers that were given.
 #[derive(Debug)]
 pub(crate) struct Integers<'py> {
@@ -141,8 +153,9 @@ pub(crate) fn integers<'py>(
         check(&[all.len()])?;
         return Ok(Integers { all, array: given.clone() });
     }
-    let array = py.import("numpy")?.call_method1("asarray", (given,))?;
-    let shape = array.cast::<PyUntypedArray>()?.shape().to_vec();
+    let array = array_of(given, what)?;
+    let shape = array.shape().to_vec();
+    let array = array.into_any();
     check(&shape)?;
     // A list of nothing is one of floats to numpy.
     if shape == [0] {

@@ -477,6 +477,10 @@ impl Batch {
             && self.batch.with_detached(py, written)? == other.batch.with_detached(py, written)?)
     }
 
+    fn __ne__(&self, py: Python<'_>, other: &Batch) -> PyResult<bool> {
+        Ok(!self.__eq__(py, other)?)
+    }
+
     fn __copy__(&self, py: Python<'_>) -> PyResult<Batch> {
         Ok(Batch::holding(self.batch.with_detached(py, |batch| batch.clone())?))
     }

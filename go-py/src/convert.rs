@@ -253,6 +253,7 @@ pub(crate) fn pair<'py>(
         || (!given.is_instance_of::<PyInt>()
             && !given.is_instance_of::<PyBytes>()
             && !given.is_instance_of::<PyByteArray>()
+            && !given.is_instance_of::<PyMemoryView>()
             && given.cast::<PySequence>().is_ok());
     if !sequence || given.len()? != 2 {
         return Ok(None);

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyMapping, PyString};
 
-use crate::arguments::{PLAIN, no_such_word, text};
+use crate::arguments::{PLAIN, no_such_word, pairs, text};
 use crate::convert::point;
 use crate::errors::Told;
 use crate::game::Game;
@@ -64,8 +64,7 @@ impl Shown {
             let marks = marks
                 .cast::<PyMapping>()
                 .map_err(|_| PyTypeError::new_err("marks are a mapping from points to shapes or labels"))?;
-            for pair in marks.items()?.iter() {
-                let (at, word) = pair.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+            for (at, word) in pairs(marks)? {
                 if !word.is_instance_of::<PyString>() {
                     return Err(PyTypeError::new_err("a mark is a text"));
                 }

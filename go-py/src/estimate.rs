@@ -8,6 +8,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyTuple};
 
+use crate::arguments::{PlayedTurns, PlayoutCount, RULES, Seed, real, text, whole};
 use crate::convert::{Bytes, color_or_none, color_to_py, maybe_point, point, point_to_py, points_to_py};
 use crate::errors::{OrRaise, Told, internal};
 use crate::guarded::caught;
@@ -55,16 +56,30 @@ impl Asked {
         estimator.with_ko(self.ko).with_playouts(self.playouts).with_seed(self.seed)
     }
 
+    /// What a pickle holds, whoever made it, with what was counted if playouts can have counted it.
     fn read(
         position: &Position,
         to_move: Option<&Bound<'_, PyAny>>,
         ko: Option<&Bound<'_, PyAny>>,
-        suicide: SuicideRule,
-        playouts: u32,
-        seed: u64,
-    ) -> PyResult<Asked> {
-        let ko = ko.map(|ko| point(ko, position.0.size())).transpose()?;
-        Ok(Asked { position: position.0, to_move: color_or_none(to_move)?, ko, suicide, playouts, seed })
+        suicide: &str,
+        numbers: &Bound<'_, PyTuple>,
+        counts: &[u8],
+    ) -> PyResult<(Asked, Option<Ownership>)> {
+        let py = numbers.py();
+        let [playouts, seed, turns] = &numbers.iter().collect::<Vec<_>>()[..] else {
+            return Err(not_counted().raise(py));
+        };
+        let (playouts, turns) = (whole::<PlayoutCount>(playouts)?, whole::<PlayedTurns>(turns)?);
+        let position = position.0;
+        let asked = Asked {
+            position,
+            to_move: color_or_none(to_move)?,
+            ko: ko.map(|ko| point(ko, position.size())).transpose()?,
+            suicide: flag(py, "suicide", suicide)?,
+            playouts,
+            seed: whole::<Seed>(seed)?,
+        };
+        Ok((asked, kept(position.size(), playouts, turns, counts)))
     }
 
     fn state<'py>(&self, py: Python<'py>, counted: &Ownership) -> PyResult<State<'py>> {
@@ -206,7 +221,11 @@ impl DeadStones {
     }
 
     /// The stones of all chains whose confidence is below a limit from 0 to 1: those to ask the players about.
-    fn below<'py>(&self, py: Python<'py>, confidence: f64) -> PyResult<Bound<'py, PyTuple>> {
+    fn below<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = real)] confidence: f64,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         // Confidence is in whole thousandths: below 0.6505 is below 651.
         points_to_py(py, &self.stones.below((confidence * 1000.0).ceil() as u32))
     }
@@ -239,19 +258,16 @@ impl DeadStones {
     /// What a pickle holds: what was asked and what was counted, which is not counted again.
     #[staticmethod]
     fn _restored(
-        py: Python<'_>,
         position: &Position,
         to_move: Option<&Bound<'_, PyAny>>,
         ko: Option<&Bound<'_, PyAny>>,
-        suicide: &str,
-        numbers: (u32, u64, u64),
+        #[pyo3(from_py_with = text::<RULES>)] suicide: &str,
+        numbers: &Bound<'_, PyTuple>,
         counts: Bytes,
     ) -> PyResult<DeadStones> {
-        let (playouts, seed, turns) = numbers;
-        let asked = Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?;
-        let counted = kept(asked.position.size(), playouts, turns, &counts);
+        let (asked, counted) = Asked::read(position, to_move, ko, suicide, numbers, &counts)?;
         let stones = counted.and_then(|counted| asked.estimator().dead_by(counted));
-        Ok(DeadStones { asked, stones: stones.ok_or_else(not_counted).or_raise(py)? })
+        Ok(DeadStones { asked, stones: stones.ok_or_else(not_counted).or_raise(numbers.py())? })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, DeadStones>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {
@@ -309,19 +325,16 @@ impl Estimate {
     /// What a pickle holds: what was asked and what was counted, which is not counted again.
     #[staticmethod]
     fn _restored(
-        py: Python<'_>,
         position: &Position,
         to_move: Option<&Bound<'_, PyAny>>,
         ko: Option<&Bound<'_, PyAny>>,
-        suicide: &str,
-        numbers: (u32, u64, u64),
+        #[pyo3(from_py_with = text::<RULES>)] suicide: &str,
+        numbers: &Bound<'_, PyTuple>,
         counts: Bytes,
     ) -> PyResult<Estimate> {
-        let (playouts, seed, turns) = numbers;
-        let asked = Asked::read(position, to_move, ko, flag(py, "suicide", suicide)?, playouts, seed)?;
-        let counted = kept(asked.position.size(), playouts, turns, &counts);
+        let (asked, counted) = Asked::read(position, to_move, ko, suicide, numbers, &counts)?;
         let estimate = counted.and_then(|counted| asked.estimator().estimate_by(counted));
-        Ok(Estimate { asked, estimate: estimate.ok_or_else(not_counted).or_raise(py)? })
+        Ok(Estimate { asked, estimate: estimate.ok_or_else(not_counted).or_raise(numbers.py())? })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Estimate>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {

@@ -491,6 +491,10 @@ impl Game {
         Ok(self.ask(py, value)? == other.get().ask(py, value)?)
     }
 
+    fn __ne__(&self, py: Python<'_>, other: &Bound<'_, Game>) -> PyResult<bool> {
+        Ok(!self.__eq__(py, other)?)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<gocore.Game {} at ply {}>", self.size, self.ply(py)?))
     }

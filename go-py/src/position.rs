@@ -1,7 +1,7 @@
 //! Positions: just the stones.
 
 use gocore::{BoardSize, Code, Color, Point, Position as CorePosition};
-use numpy::{PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString, PyTuple};
@@ -10,7 +10,7 @@ use crate::arguments::{
     Captures, DIAGRAMS, DRAWINGS, FINGERPRINTS, GivenPassStones, Handicap, PLAIN, PlayoutCount, RULES, Seed,
     Width, maybe, maybe_text, pair, text, whole,
 };
-use crate::arrays::{narrowed, refused, shape};
+use crate::arrays::{array_of, narrowed, refused, shape};
 use crate::chain::Chain;
 use crate::convert::{
     color, color_or_none, color_to_py, maybe_point, plane, point, points, points_to_py, size,
@@ -148,7 +148,7 @@ impl Position {
     /// Raises `NotationError` for another shape or number, and `SetupError` with all `faults`.
     #[staticmethod]
     fn from_array(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<Position> {
-        let array = py.import("numpy")?.getattr("asarray")?.call1((array,))?.cast_into::<PyUntypedArray>()?;
+        let array = array_of(array, "an array of stones")?;
         let side = |axis: usize| {
             array.shape().get(axis).and_then(|&side| u8::try_from(side).ok()).unwrap_or(u8::MAX)
         };

@@ -3,11 +3,11 @@
 use std::str::FromStr;
 
 use gocore::{Code, HalfPoints, Komi, NotExpressible, ParseRulesError, Preset, Rules as CoreRules};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
-use crate::arguments::{NAMES, RULES, quoted, shown, text, text_of, unknown};
+use crate::arguments::{NAMES, RULES, quoted, real, shown, text, text_of, unknown};
 use crate::errors::{OrRaise, Told};
 
 /// A rule set: flags that combine freely, by the name of a preset, in KataGo's notation, or as text with all flags.
@@ -57,22 +57,13 @@ pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Half
     if given.is_instance_of::<PyBool>() || !(given.is_instance_of::<PyInt>() || given.hasattr("__float__")?) {
         return Err(PyTypeError::new_err(format!("{what} is a number of points")));
     }
-    let halves = match given.extract::<f64>() {
-        // A whole number that is beyond all of them.
-        Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
-            if given.lt(0)? {
-                -1e9
-            } else {
-                1e9
-            }
-        }
-        number => 2.0 * number?,
-    };
-    if halves.fract() != 0.0 || halves.is_nan() {
+    let points = real(given)?;
+    let halves = 2.0 * points.clamp(-1e9, 1e9);
+    if !points.is_finite() || halves.fract() != 0.0 {
         let message = format!("{what} is {}, which is not a whole number of half points", shown(given));
         return Err(Told::new(Code::BadPoints, message).raise(py));
     }
-    Ok(HalfPoints::from_halves(halves.clamp(-1e9, 1e9) as i32))
+    Ok(HalfPoints::from_halves(halves as i32))
 }
 
 /// A komi: from -400 to 400.
@@ -139,7 +130,12 @@ impl Rules {
             }
             let value = match value.cast::<PyBool>() {
                 Ok(value) => if value.is_true() { "yes" } else { "no" }.to_owned(),
-                Err(_) => text_of(&value.str()?, Some(Code::BadRules))?.to_owned(),
+                Err(_) => match value.str() {
+                    Ok(text) => text_of(&text, Some(Code::BadRules))?.to_owned(),
+                    // Python writes no number of thousands of digits, nor what has one in it.
+                    Err(error) if error.is_instance_of::<PyValueError>(py) => shown(&value),
+                    Err(error) => return Err(error),
+                },
             };
             // All other flags keep what the text says; the one named is written anew.
             let written = rules.to_string();

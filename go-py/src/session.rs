@@ -2,11 +2,11 @@
 
 use gocore::{Action, ActionTextError, GameBuilder, Session as CoreSession};
 use numpy::PyArray2;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple};
 
-use crate::arguments::{ACTIONS, At, Offer, Ply, Revision, Whole, integer, shown, text};
+use crate::arguments::{ACTIONS, At, Kind, Offer, Ply, Revision, Whole, beyond, integer, text};
 use crate::convert::{Bytes, Side, color_or_none, color_to_py, plane, point, points, points_to_py, size};
 use crate::errors::{OrRaise, Told};
 use crate::faults;
@@ -391,7 +391,7 @@ impl Session {
         self.ask(py, CoreSession::action_count)
     }
 
-    /// The session as it stood after its first `count` actions. Raises `IndexError` if there are fewer. Linear in them.
+    /// The session as it stood after its first `count` actions. Raises `ArgumentError` if there are fewer. Linear in them.
     fn at(&self, py: Python<'_>, count: &Given<'_>) -> PyResult<Session> {
         let wanted = integer(count)?.ok_or_else(|| PyTypeError::new_err("count is a whole number"))?;
         let session = self.ask(py, CoreSession::clone)?;
@@ -399,10 +399,8 @@ impl Session {
             Ok(wanted) => caught(py, || py.detach(|| session.at(wanted)))?,
             Err(_) => None,
         };
-        earlier.map(Session::holding).ok_or_else(|| {
-            let (has, count) = (session.action_count(), shown(count));
-            PyIndexError::new_err(format!("the session has {has} actions, not {count}"))
-        })
+        let fewer = || beyond("count", count, 0, session.action_count().into(), Kind::Plain);
+        earlier.map(Session::holding).ok_or_else(fewer).or_raise(py)
     }
 
     /// The stones marked as dead, in reading order; none while play is on.
@@ -484,6 +482,10 @@ impl Session {
     fn __eq__(&self, py: Python<'_>, other: &Session) -> PyResult<bool> {
         let theirs = other.ask(py, CoreSession::clone)?;
         self.ask(py, |session| *session == theirs)
+    }
+
+    fn __ne__(&self, py: Python<'_>, other: &Session) -> PyResult<bool> {
+        Ok(!self.__eq__(py, other)?)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -13,7 +13,7 @@ from typing import Any
 import gocore
 import pytest
 from gocore import Batch, Point, gtp, sgf
-from test_kept import MADE, Centre, answering, stepped
+from made import MADE, Centre, answering, stepped
 
 
 def own_classes() -> list[type]:

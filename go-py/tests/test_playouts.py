@@ -118,6 +118,10 @@ def test_a_kept_answer_is_not_believed(name: str) -> None:
         restored(POSITION, to_move, "Z99", suicide, numbers, counts)
     with pytest.raises(gocore.GoError):
         restored(POSITION, to_move, ko, "often", numbers, counts)
-    for large in ((-1, 0, 0), (2**32, 0, 0), (1, 2**64, 0)):
-        with pytest.raises(OverflowError):
+    for large in ((-1, 0, 0), (2**32, 0, 0), (1, 2**64, 0), (1, 0, 2**64)):
+        with pytest.raises(gocore.ArgumentError):
             restored(*asked, large, counts)
+    with pytest.raises(gocore.SnapshotError):
+        restored(*asked, numbers[:2], counts)
+    with pytest.raises(gocore.RulesError):
+        restored(POSITION, to_move, ko, "\ud800", numbers, counts)

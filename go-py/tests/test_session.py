@@ -237,7 +237,7 @@ def test_kept_copied_and_looked_back_at() -> None:
         twin.resume("B")
         assert session.phase == "stone-removal"
     assert session.at(1).actions == ["B play E5"]
-    with pytest.raises(IndexError):
+    with pytest.raises(gocore.ArgumentError, match="count is 5, not from 0 to 4"):
         session.at(5)
     with pytest.raises(TypeError):
         hash(session)

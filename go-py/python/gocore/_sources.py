@@ -38,16 +38,22 @@ def listed(sources: Sources) -> list[Listed]:
 
 def unreachable(path: str) -> OSError | None:
     """Why a text is the path of nothing, where that can be told without opening it."""
-    try:
-        encoded = os.fsencode(path)
-    except UnicodeEncodeError as error:
-        return OSError(errno.EINVAL, f"no path: {error.reason}", path)
-    if b"\0" in encoded:
-        return OSError(errno.EINVAL, "no path: it has a zero byte", path)
+    refused = no_path(path)
+    if refused is not None:
+        return refused
     if path.lstrip("\ufeff \t\r\n").startswith("(") and ";" in path and not os.path.exists(path):
         reason = "no such file; a str is a path, and the text of a record is given as bytes: text.encode()"
         return OSError(errno.ENOENT, reason, path)
     return None
+
+
+def no_path(text: str) -> OSError | None:
+    """Why a text is no path at all."""
+    try:
+        encoded = os.fsencode(text)
+    except UnicodeEncodeError as error:
+        return OSError(errno.EINVAL, f"no path: {error.reason}", text)
+    return OSError(errno.EINVAL, "no path: it has a zero byte", text) if b"\0" in encoded else None
 
 
 def _below(folder: str) -> Iterator[Listed]:

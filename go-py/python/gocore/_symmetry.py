@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex, TypeVar, overload
 import numpy as np
 import numpy.typing as npt
 
-from gocore.errors import _argument
+from gocore.errors import _argument, _shown
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -43,7 +43,7 @@ def transform(array: npt.ArrayLike, symmetry: str | SupportsIndex) -> npt.NDArra
     Raises ``TypeError`` for an array of less than two dimensions, and :class:`~gocore.errors.ArgumentError` for a symmetry that there
     is not.
     """
-    array = np.asarray(array)
+    array = _array(array)
     if array.ndim < 2:
         raise TypeError("an array of boards is [..., height, width]")
     image: npt.NDArray[Any]
@@ -73,8 +73,15 @@ def symmetries(array: npt.NDArray[Scalar]) -> tuple[npt.NDArray[Scalar], ...]: .
 def symmetries(array: npt.ArrayLike) -> tuple[npt.NDArray[Any], ...]: ...
 def symmetries(array: npt.ArrayLike) -> tuple[npt.NDArray[Any], ...]:
     """All eight images of an array ``[..., height, width]``, in the order of ``SYMMETRIES``. Costs eight copies."""
-    boards = np.asarray(array)
+    boards = _array(array)
     return tuple(transform(boards, name) for name in SYMMETRIES)
+
+
+def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(given)
+    except (ValueError, OverflowError) as error:
+        raise TypeError("no array of boards, nor can it be made one") from error
 
 
 def _name(symmetry: str | SupportsIndex) -> str:
@@ -86,5 +93,4 @@ def _name(symmetry: str | SupportsIndex) -> str:
         raise TypeError("a symmetry is a name or a number")
     elif 0 <= (number := symmetry.__index__()) < len(SYMMETRIES):
         return SYMMETRIES[number]
-    said = repr(symmetry)
-    raise _argument(f"no symmetry {said[:40]}{'…' * (len(said) > 40)}: there are {', '.join(SYMMETRIES)}")
+    raise _argument(f"no symmetry {_shown(symmetry)}: there are {', '.join(SYMMETRIES)}")

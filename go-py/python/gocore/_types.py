@@ -49,12 +49,13 @@ class Point(NamedTuple):
 
         Raises :class:`~gocore.IllegalMove` for a point that is on no board of that height: columns have names up to the 25th.
         """
-        if not (0 <= self.row < height <= 25 and 0 <= self.col < 25):
-            from gocore.errors import _make
+        row, column, rows = index(self.row), index(self.col), index(height)
+        if not (0 <= row < rows <= 25 and 0 <= column < 25):
+            from gocore.errors import _make, _shown
 
-            said = f"row {self.row}, column {self.col} is off a board of {height} rows"
+            said = f"row {_shown(row)}, column {_shown(column)} is off a board of {_shown(rows)} rows"
             raise _make(201, "off_board", said, None, None, None, None, None, ())
-        return f"{'ABCDEFGHJKLMNOPQRSTUVWXYZ'[self.col]}{height - self.row}"
+        return f"{'ABCDEFGHJKLMNOPQRSTUVWXYZ'[column]}{rows - row}"
 
 
 class Fingerprint(int):

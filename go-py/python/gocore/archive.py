@@ -16,6 +16,7 @@ import os
 import stat
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
+from operator import index
 from typing import NamedTuple
 
 import numpy as np
@@ -113,12 +114,12 @@ class Columns:
 
     def moves_of(self, row: int) -> slice:
         """Where the moves of a game lie: ``columns.point[columns.moves_of(3)]``. IndexError beyond the last."""
-        first = range(len(self))[row]
+        first = range(len(self))[index(row)]
         return slice(int(self.move_offsets[first]), int(self.move_offsets[first + 1]))
 
     def warnings_of(self, row: int) -> npt.NDArray[np.uint8]:
         """The codes of the warnings of a game. IndexError beyond the last."""
-        first = range(len(self))[row]
+        first = range(len(self))[index(row)]
         return self.warnings[int(self.warning_offsets[first]) : int(self.warning_offsets[first + 1])]
 
     @property
@@ -144,6 +145,8 @@ class Columns:
         [0, 1]
         """
         several = list(parts) or [replay([])]
+        if not all(isinstance(part, Columns) for part in several):
+            raise TypeError("the parts are Columns")
         joined: dict[str, object] = {}
         for field in fields(Columns):
             columns = [getattr(part, field.name) for part in several]

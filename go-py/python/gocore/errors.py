@@ -179,6 +179,16 @@ def _make(
     return error
 
 
+def _shown(given: object) -> str:
+    """Whatever was given, as messages show it: cut where it is long."""
+    try:
+        said = repr(given)
+    except ValueError:
+        # Python writes no number of thousands of digits.
+        return "a number too long to be written"
+    return said[:40] + "…" * (len(said) > 40)
+
+
 def _argument(message: str, of_batch: bool = False) -> GoError:
     """The error of an argument that is wrong in itself."""
     return _make(-3, "bad_argument", message, None, None, None, None, None, (), of_batch)

@@ -178,7 +178,8 @@ class Engine:
         """Obeys a line, after the player has been asked what the command will want to know of it."""
         data = _bytes(line)
         words = data.split(b"#")[0].decode(errors="replace").split()
-        name, *arguments = words[1:] if words[:1] and words[0].isdigit() else words or [""]
+        # A number alone is no command, which the engine itself will say.
+        name, *arguments = (words[1:] if words[:1] and words[0].isdigit() else words) or [""]
         asked: dict[str, Any] = {}
         if name in ("genmove", "reg_genmove") and hasattr(self.player, "genmove"):
             if arguments and arguments[0].lower() in ("b", "w", "black", "white"):
@@ -188,7 +189,8 @@ class Engine:
             asked = {key: self._stones(f"{key}_stones") for key in ("dead", "seki")}
         elif name == "loadsgf" and arguments and hasattr(self.player, "read_file"):
             try:
-                asked["file"] = bytes(self.player.read_file(arguments[0]))
+                # Not `bytes` alone, which makes so many zeros of a number.
+                asked["file"] = bytes(memoryview(self.player.read_file(arguments[0])))
             except OSError:
                 asked["file"] = None
         return self._engine.obey(data, **asked)
@@ -210,24 +212,35 @@ class Engine:
         return held, self._engine.state()
 
     def __setstate__(self, state: tuple[dict[str, Any], _State]) -> None:
-        held, (size, rules, seed, lines) = state
-        self.__dict__.update(held)
-        self._engine = _core._GtpEngine(size, rules, seed)
-        for line, file in lines:
-            said = self._engine.obey(line, file=file)
+        # Whoever made it: nothing of it is kept before all of it is judged.
+        match state:
+            case ({"player": _} as held, (size, rules, seed, list() as lines)):
+                engine = _core._GtpEngine(size, rules, seed)
+            case _:
+                raise TypeError("no state of an engine")
+        for obeyed in lines:
+            match obeyed:
+                case (bytes() as line, bytes() | None as file):
+                    said = engine.obey(line, file=file)
+                case _:
+                    raise TypeError("no line of the state of an engine")
             if said is not None and isinstance(said[1], GoError):
                 raise said[1]
+        self.__dict__.update(held)
+        self._engine = engine
 
     def __repr__(self) -> str:
         return f"<gocore.gtp.Engine on {self.size}, {len(self.moves)} moves>"
 
 
 def _bytes(text: str | BytesLike) -> bytes:
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
     if not isinstance(text, str):
-        return bytes(memoryview(text))
+        raise TypeError(f"a text or bytes, not {type(text).__name__}")
     try:
         # Bytes that were no UTF-8 come from Python's files like that, and go on as they came.
-        return text.encode(errors="surrogateescape")
+        return str.encode(text, errors="surrogateescape")
     except UnicodeEncodeError as error:
         said = f"half of a surrogate pair at character {error.start} of what is no text"
         raise _make(906, "bad_gtp_argument", said, None, None, None, None, None, ()) from None

@@ -18,12 +18,12 @@ move 3, black: E5 is occupied
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from gocore._core import Collection, Node, Record, Replay, State, Tree
-from gocore._sources import unreachable
+from gocore._sources import no_path, unreachable
 from gocore._types import BytesLike, Color, Point
 from gocore.errors import GoError, _make
 
@@ -124,7 +124,7 @@ def load(source: str | os.PathLike[str] | BytesLike | IO[bytes] | IO[str]) -> Co
             raise refused
         with open(source, "rb") as file:
             return Collection(file.read())
-    return Collection(source.read())
+    return Collection(_method(source, "read")())
 
 
 def loads(data: BytesLike | str) -> Collection:
@@ -144,8 +144,12 @@ def dumps(trees: Tree | Iterable[Tree], *, line_width: int | None = None) -> byt
     >>> dumps(tree)
     b'(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee]C[the centre])\\n'
     """
-    several = (trees,) if isinstance(trees, Tree) else trees
-    return b"".join(tree.to_bytes(line_width) for tree in several)
+    written = []
+    for tree in (trees,) if isinstance(trees, Tree) else trees:
+        if not isinstance(tree, Tree):
+            raise TypeError(f"a Tree, not {type(tree).__name__}")
+        written.append(tree.to_bytes(line_width))
+    return b"".join(written)
 
 
 def dump(
@@ -157,7 +161,18 @@ def dump(
     """Writes trees to a file, given by its path or open for bytes; see :func:`dumps`."""
     data = dumps(trees, line_width=line_width)
     if isinstance(target, (str, os.PathLike)):
+        refused = no_path(os.fsdecode(target))
+        if refused is not None:
+            raise refused
         with open(target, "wb") as file:
             file.write(data)
     else:
-        target.write(data)
+        _method(target, "write")(data)
+
+
+def _method(file: Any, name: str) -> Callable[..., Any]:
+    """What an open file has."""
+    method = getattr(file, name, None)
+    if not callable(method):
+        raise TypeError(f"a path, or what has a method {name}, not {type(file).__name__}")
+    return method  # type: ignore[no-any-return]

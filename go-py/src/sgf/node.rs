@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyDict, PyMapping, PyTuple};
 
 use super::tree::{Tree, edit_told};
 use super::{Reduced, Replay, hash_of, recorded_to_py, told};
-use crate::arguments::{self, Place, RECORDS, maybe_text, name, text, texts, whole};
+use crate::arguments::{self, Place, RECORDS, maybe_text, name, pairs, text, texts, whole};
 use crate::convert::{Bytes, a_move, color, point, points};
 use crate::errors::OrRaise;
 
@@ -276,11 +276,11 @@ impl Node {
     /// Puts labels on points: a dict of texts by point. Without any the property "LB" is removed.
     fn set_labels(&self, py: Python<'_>, labels: &Bound<'_, PyMapping>) -> PyResult<()> {
         let size = self.board(py)?;
-        let label = |item: Bound<'_, PyAny>| {
-            let (at, label): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-            Ok((point(&at, size)?, text::<RECORDS>(&label)?.to_owned()))
+        let labels = pairs(labels)?;
+        let label = |(at, label): &(Bound<'_, _>, Bound<'_, _>)| {
+            Ok((point(at, size)?, text::<RECORDS>(label)?.to_owned()))
         };
-        let labels: Vec<(Point, String)> = labels.items()?.iter().map(label).collect::<PyResult<_>>()?;
+        let labels: Vec<(Point, String)> = labels.iter().map(label).collect::<PyResult<_>>()?;
         self.edit(py, |tree, node| {
             tree.set_labels(node, labels.iter().map(|(point, label)| (*point, label.as_str())))
         })
@@ -355,6 +355,10 @@ impl Node {
 
     fn __eq__(&self, other: &Node) -> bool {
         self.tree.is(&other.tree) && self.id == other.id
+    }
+
+    fn __ne__(&self, other: &Node) -> bool {
+        !self.__eq__(other)
     }
 
     fn __hash__(&self) -> u64 {

@@ -382,6 +382,10 @@ impl Record {
         self.index == other.index && self.source == other.source
     }
 
+    fn __ne__(&self, other: &Record) -> bool {
+        !self.__eq__(other)
+    }
+
     fn __hash__(&self) -> u64 {
         hash_of((self.index, &self.source))
     }

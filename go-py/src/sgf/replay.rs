@@ -189,6 +189,10 @@ impl Replay {
             && self.source == other.source
     }
 
+    fn __ne__(&self, other: &Replay) -> bool {
+        !self.__eq__(other)
+    }
+
     fn __hash__(&self) -> u64 {
         hash_of((self.game, self.play_repetitions, self.replay.rules(), &self.source))
     }

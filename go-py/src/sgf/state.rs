@@ -163,6 +163,10 @@ impl State {
             && self.source == other.source
     }
 
+    fn __ne__(&self, other: &State) -> bool {
+        !self.__eq__(other)
+    }
+
     fn __hash__(&self) -> u64 {
         hash_of((self.place, self.game, self.rules, &self.source))
     }

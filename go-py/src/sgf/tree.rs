@@ -199,6 +199,10 @@ impl Tree {
         Ok(slf.is(other) || slf.get().bytes(py, None)? == other.get().bytes(py, None)?)
     }
 
+    fn __ne__(slf: &Bound<'_, Tree>, other: &Bound<'_, Tree>) -> PyResult<bool> {
+        Ok(!Tree::__eq__(slf, other)?)
+    }
+
     /// The record as text. What is no ASCII becomes "?" in a tree that is not in UTF-8; `to_bytes` keeps it.
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         self.ask(py, CoreTree::to_string)
