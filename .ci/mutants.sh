@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Changes the library in one small way after another and looks whether a test notices:
+#
+#   .ci/mutants.sh MODULE [SHARD]
+#
+# MODULE is a folder or a file of go-core/src; SHARD is one part of its mutants, such as 0/4, else all. A few tests that are near
+# the module come first, and all others for what these have missed. What nobody notices must stand, with the reason, in
+# go-core/tests/survivors.txt. Needs cargo-mutants and nextest. A mutant takes 5 to 30 seconds.
+set -eu
+cd "$(dirname "$0")/.."
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+module=${1:?the name of a module} shard=${2:-0/1}
+[ -e "go-core/src/$module" ] || [ -e "go-core/src/$module.rs" ] || fail "NOT RUN: there is no module $module"
+for tool in mutants nextest; do
+  cargo $tool --version >/dev/null 2>&1 || fail "NOT RUN: there is no cargo-$tool (cargo install --locked cargo-$tool)"
+done
+
+case $module in
+rules) near=(lib bugs_records conformance laws_text messages turns) ;;
+history) near=(laws_history turns conformance forgery) ;;
+scoring) near=(laws_score seki_cases laws_pass_alive conformance) ;;
+game) near=(turns conformance bugs_engine laws_text messages) ;;
+session) near=(session snapshots laws_session messages) ;;
+*) near=(lib) ;;
+esac
+
+out=target/mutants/$module-${shard/\//of}
+rm -rf "$out"
+# Runs a part, with its results in a folder of `out`.
+run() {
+  local status=0 results=$out/$1
+  shift
+  mkdir -p "$results"
+  cargo mutants -p gocore --no-default-features --features std,sgf -f "go-core/src/$module{,.rs,/**}" \
+    --baseline skip --timeout 60 --build-timeout 180 --output "$results" --colors never "$@" || status=$?
+  # Of the numbers that it ends with, 2 is for mutants that are missed and 3 for those that take too long.
+  [ "$status" = 0 ] || [ "$status" = 2 ] || [ "$status" = 3 ] || fail "cargo-mutants ends with $status"
+}
+# Tests are chosen where they are built, so that no others are.
+first=()
+for name in "${near[@]}"; do
+  [ "$name" = lib ] && first+=(--cargo-arg=--lib) || first+=("--cargo-arg=--test=$name")
+done
+run near --shard "$shard" --sharding round-robin "${first[@]}"
+near=$out/near/mutants.out all=$out/all/mutants.out
+# Those that are missed, by their names.
+mapfile -t again < <(sed -E 's/[][\.*^$(){}?+|]/\\&/g; s/^.*$/--re=^&$/' "$near/missed.txt")
+[ ${#again[@]} = 0 ] || run all --cargo-arg=--lib --cargo-arg=--tests "${again[@]}"
+
+lines() { cat "$@" 2>/dev/null | grep -c . || true; }
+missed=$(lines "$all/missed.txt")
+viable=$(lines "$near"/{caught,timeout,missed}.txt)
+printf '%s %s: %d of %d that can be built are noticed\n' "$module" "$shard" $((viable - missed)) "$viable"
+# Without the place in its file, which changes.
+unknown=$(sed -E 's/^go-core\/src\/([^:]*):[0-9]+:[0-9]+: /\1: /' "$all/missed.txt" 2>/dev/null |
+  grep -vxFf <(grep -v '^#' go-core/tests/survivors.txt | grep .) || true)
+[ -z "$unknown" ] || fail "noticed by no test, nor explained:
+$unknown"
