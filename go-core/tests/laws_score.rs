@@ -151,6 +151,8 @@ fn area_territory_and_dame_agree_with_the_oracle() {
         assert_eq!(territory, model::territory(&living));
         let area = Color::ALL.map(|color| score.side(color).stones() as usize + score.territory(color).len());
         assert_eq!(area, model::area(&living));
+        assert_eq!(Color::ALL.map(|color| score.position().area(color).len()), area);
+        assert_eq!(score.position().area_margin(), area[0] as i32 - area[1] as i32);
         assert_eq!(indices(score.dame()), model::dame(&living));
         assert!(score.taxed().is_empty());
     });

@@ -187,6 +187,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_told_of_a_rule_set_is_its_own() {
+        let japanese = find("japanese");
+        assert_eq!(japanese.title(), "Japanese");
+        assert_eq!(japanese.source(), "Nihon Ki-in and Kansai Ki-in, The Japanese Rules of Go");
+        assert_eq!(japanese.version(), "1989");
+        assert!(Preset::ALL.iter().all(|preset| !preset.description().is_empty()));
+        let mut titles: Vec<&str> = Preset::ALL.iter().map(Preset::title).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), Preset::ALL.len());
+    }
+
+    #[test]
     fn every_name_is_found_in_every_spelling() {
         for preset in Preset::ALL {
             for name in [&preset.name].into_iter().chain(preset.aliases) {

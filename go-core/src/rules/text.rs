@@ -221,6 +221,13 @@ pub(super) mod tests {
             assert_eq!(text.parse(), Ok(rules), "{text}");
             let backwards: Vec<&str> = text.split(' ').rev().collect();
             assert_eq!(backwards.join("\n\t").parse(), Ok(rules), "{text}");
+            let beside_default = rules.text_beside_default();
+            assert_eq!(beside_default.parse(), Ok(rules), "{text}");
+            assert_eq!(
+                beside_default.matches('=').count(),
+                rules.differing(&Rules::DEFAULT).count(),
+                "{text}"
+            );
         }
     }
 
