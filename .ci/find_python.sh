@@ -1,6 +1,6 @@
 # Which Python there is, for scripts that need one: to be sourced.
 
-versions=(3.10 3.11 3.12 3.13)
+versions=(3.10 3.11 3.12 3.13 3.14)
 
 # The first of some Python versions that is there, in the path or by pyenv.
 python_of() {

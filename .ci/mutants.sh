@@ -10,6 +10,7 @@ set -eu
 cd "$(dirname "$0")/.."
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 module=${1:?the name of a module} shard=${2:-0/1}
+module=${module%/}
 [ -e "go-core/src/$module" ] || [ -e "go-core/src/$module.rs" ] || fail "NOT RUN: there is no module $module"
 for tool in mutants nextest; do
   cargo $tool --version >/dev/null 2>&1 || fail "NOT RUN: there is no cargo-$tool (cargo install --locked cargo-$tool)"
@@ -24,6 +25,9 @@ session) near=(session snapshots laws_session messages) ;;
 *) near=(lib) ;;
 esac
 
+# Copies of the project are made there.
+export TMPDIR=$PWD/target/mutants/copies
+rm -rf "$TMPDIR" && mkdir -p "$TMPDIR"
 out=target/mutants/$module-${shard/\//of}
 rm -rf "$out"
 # Runs a part, with its results in a folder of `out`.
@@ -44,12 +48,14 @@ done
 run near --shard "$shard" --sharding round-robin "${first[@]}"
 near=$out/near/mutants.out all=$out/all/mutants.out
 # Those that are missed, by their names.
+[ -e "$near/missed.txt" ] || fail 'NOT RUN: cargo-mutants leaves no list'
 mapfile -t again < <(sed -E 's/[][\.*^$(){}?+|]/\\&/g; s/^.*$/--re=^&$/' "$near/missed.txt")
 [ ${#again[@]} = 0 ] || run all --cargo-arg=--lib --cargo-arg=--tests "${again[@]}"
 
 lines() { cat "$@" 2>/dev/null | grep -c . || true; }
 missed=$(lines "$all/missed.txt")
 viable=$(lines "$near"/{caught,timeout,missed}.txt)
+[ "$viable" != 0 ] || fail "NOT RUN: no mutant of $module can be built"
 printf '%s %s: %d of %d that can be built are noticed\n' "$module" "$shard" $((viable - missed)) "$viable"
 # Without the place in its file, which changes.
 unknown=$(sed -E 's/^go-core\/src\/([^:]*):[0-9]+:[0-9]+: /\1: /' "$all/missed.txt" 2>/dev/null |

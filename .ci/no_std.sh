@@ -7,6 +7,7 @@ here=go-core/tests/no_std
 work=$PWD/target/no_std
 fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
 command -v cc >/dev/null || { printf '  SKIPPED: no cc\n'; exit 0; }
+command -v ar >/dev/null && command -v nm >/dev/null || fail 'no ar or nm to look into libraries with'
 
 rustfmt --edition 2024 --check "$here/src/lib.rs"
 # The versions of the workspace; those that it does not need are dropped from the copy.

@@ -11,7 +11,8 @@ stage 'counts of larger boards' cargo test --locked --release -p gocore --test d
 stage 'records of 64 MiB' env GOCORE_DEEP=1 cargo test --locked --release -p gocore --all-features --test sgf_limits
 stage 'many games of GNU Go' env GOCORE_DEEP=1 cargo test --locked -p gocore --test gnugo
 stage 'C++ in every combination' env GOCORE_DEEP=1 cargo test --locked -p gocore-ffi --all-features --test cpp
+stage 'kept inputs, changed in many ways' env GOCORE_DEEP=1 cargo test --locked --release -p gocore-fuzz
 stage 'addresses and leaks in Rust' bash .ci/asan.sh
-stage 'every Python' bash .ci/python.sh deep
+stage 'every Python' env GOCORE_DEEP=1 bash .ci/python.sh deep
 stage 'all tables of sequences' perft
 printf -- '--- all stages: %d s\n' "$SECONDS"

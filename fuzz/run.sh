@@ -32,7 +32,11 @@ build_native() {
   export PATH=$PATH:$root/target/fuzz-tools/bin
   cargo fuzz --version >/dev/null 2>&1 ||
     cargo install --quiet --locked --root target/fuzz-tools cargo-fuzz || fail 'cargo-fuzz cannot be installed'
-  [ -z "$all_native" ] || mapfile -t -O "${#targets[@]}" targets < <(cargo +nightly fuzz list)
+  local listed
+  if [ -n "$all_native" ]; then
+    listed=$(cargo +nightly fuzz list) && [ -n "$listed" ] || fail 'cargo-fuzz lists no targets'
+    mapfile -t -O "${#targets[@]}" targets <<<"$listed"
+  fi
   cargo +nightly fuzz build
 }
 
@@ -45,7 +49,7 @@ build_python() {
   rm -rf target/fuzz-wheel
   CARGO_TARGET_DIR=$root/target pip "$here" wheel --no-deps --config-settings=build-args=--profile=release \
     --wheel-dir target/fuzz-wheel ./go-py || { echo 'the package cannot be built'; return 1; }
-  pip "$here" install --no-deps --no-compile --force-reinstall target/fuzz-wheel/*.whl
+  pip "$here" install --no-deps --no-compile --force-reinstall target/fuzz-wheel/*.whl || { echo 'the package cannot be installed'; return 1; }
 }
 
 # Without Python the others run all the same, and the end says that it was not all.

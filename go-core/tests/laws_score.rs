@@ -8,7 +8,8 @@ use common::{Player, Random, grid_of, indices, random_position, random_rules, si
 use gocore::model;
 use gocore::{
     BoardSize, Color, Game, HalfPoints, HandicapBonus, Komi, Marks, PassStones, PointSet, Position,
-    Resumption, Rules, Score, ScoringRule, SekiTest, SuicideRule, Symmetry, Tally, Tax, TurnPhase,
+    Resumption, Rules, Score, ScoreError, ScoringRule, SekiTest, SuicideRule, Symmetry, Tally, Tax,
+    TurnPhase,
 };
 
 #[rustfmt::skip]
@@ -89,6 +90,17 @@ fn specimens(random: &mut Random, each_size: usize, mut f: impl FnMut(&Position,
                 f(&random_position(random, size), &random_tally(random), random);
             }
         }
+    }
+}
+
+/// Either of the marks, on a board and for one of the same height.
+#[test]
+fn marks_for_another_board_are_refused() {
+    let (board, other) = (Position::new(size(5, 4)), PointSet::new(size(4, 4)));
+    let none = Marks::none(board.size());
+    for marks in [none.with_dead(other), none.with_neutral(other), Marks::none(other.size())] {
+        let score = Score::new(&board, &marks, &Rules::default(), &Tally::default());
+        assert_eq!(score.err(), Some(ScoreError::SizeMismatch));
     }
 }
 
