@@ -171,6 +171,25 @@ fn violations(sources: &[(PathBuf, String)]) -> Vec<String> {
     violations
 }
 
+/// The table of `CONTRIBUTING.md` is that of this file.
+#[test]
+fn contributors_are_told_all_modules() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
+    // The published crate has tests, but no such file.
+    let Ok(text) = std::fs::read_to_string(path) else { return };
+    let rows = text.lines().skip_while(|line| !line.starts_with("| modules |")).skip(2);
+    let cells = rows.take_while(|line| line.starts_with('|')).map(|line| line.split('|').nth(1).unwrap());
+    let told: Vec<&str> = cells
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .map(|name| name.trim_end_matches('/'))
+        .collect();
+    let mut modules: Vec<&str> = ORDER.iter().copied().chain([ORACLE]).collect();
+    let mut sorted = told.clone();
+    modules.sort_unstable();
+    sorted.sort_unstable();
+    assert_eq!(sorted, modules);
+}
+
 #[test]
 fn modules_import_only_from_those_before_them() {
     let sources = sources();
