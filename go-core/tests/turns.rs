@@ -230,6 +230,50 @@ fn the_button_is_worth_nothing_without_its_rule() {
 }
 
 /// Where the set-up does not count, a ko taken at once may be retaken; a start taken there bans nothing.
+/// A button that the rules have not is a fault; so is one that nobody has taken, where a pass has.
+#[test]
+fn the_button_fits_the_rules_and_the_passes() {
+    let (with, without) = (Rules::default().with_button(true), Rules::default());
+    for (rules, button, passes, fits) in [
+        (without, None, 0, true),
+        (without, None, 1, true),
+        (without, Some(Color::Black), 0, false),
+        (without, Some(Color::Black), 1, false),
+        (with, None, 0, true),
+        (with, None, 1, false),
+        (with, Some(Color::White), 0, true),
+        (with, Some(Color::White), 1, true),
+    ] {
+        let built = GameBuilder::new(size(9), rules).button(button).passes(passes).build();
+        let faults = built.err().map(|error| error.faults().to_vec());
+        assert_eq!(faults, (!fits).then(|| vec![StartFault::Button]), "{button:?} {passes}");
+    }
+}
+
+#[test]
+fn a_free_handicap_is_as_many_plays_as_agreed() {
+    let mut game = GameBuilder::new(size(9), Rules::default()).free_handicap(3).build().unwrap();
+    for placed in 0..3 {
+        assert_eq!((game.to_move(), game.placements_left()), (Color::Black, 3 - placed));
+        game.play(Point::new(placed as u8, 4)).unwrap();
+    }
+    assert_eq!((game.to_move(), game.placements_left()), (Color::White, 0));
+    assert_eq!(game.tally().handicap(), 3);
+}
+
+/// Each turn takes room in the line and in the history, and nothing is told for more than it is.
+#[test]
+fn memory_is_that_of_all_parts() {
+    let mut game = Game::new(size(19), Rules::default().with_ko(KoRule::PositionalSuperko));
+    let before = game.memory();
+    assert!(before >= size_of::<Game>(), "{before}");
+    for index in 0..256 {
+        game.play(Point::new((index % 16) as u8, (index / 16) as u8)).unwrap();
+    }
+    let each = (game.memory() - before) / 256;
+    assert!((270..400).contains(&each), "{each} bytes a turn");
+}
+
 #[test]
 fn a_start_bans_a_ko_only_where_the_rules_do() {
     let position = Position::from_diagram(".XO.\nXO.O\n.XO.\n....").unwrap();
