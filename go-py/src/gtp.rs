@@ -4,7 +4,7 @@ use gocore::gtp::{
     Command, CommandError, Decision, GtpEngine, GtpError, Player, RandomPlayer, Response, State,
 };
 use gocore::gtp::{ResponseError, ResponseReader};
-use gocore::{BoardSize, Color, PointSet, Rules as CoreRules};
+use gocore::{BoardSize, Color, Move, PointSet, Rules as CoreRules};
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
@@ -12,7 +12,7 @@ use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use crate::arguments::{Seed, whole};
 use crate::convert::{Bytes, a_move, color, color_to_py, mask, points, size};
 use crate::errors::{OrRaise, Told};
-use crate::guarded::Guarded;
+use crate::guarded::{Guarded, caught};
 use crate::position::Position;
 use crate::rules::{Rules, rules};
 use crate::size::Size;
@@ -45,6 +45,37 @@ impl Player for Prepared {
 
     fn read_file(&mut self, _name: &str) -> Result<Vec<u8>, String> {
         self.file.clone().ok_or_else(|| "there is no such file".to_owned())
+    }
+}
+
+/// What a command asks of a player.
+#[derive(Clone, Debug, Default)]
+struct Asked {
+    genmove: Option<Color>,
+    dead: bool,
+    seki: bool,
+    file: Option<String>,
+}
+
+impl Player for Asked {
+    fn genmove(&mut self, _: &State, color: Color) -> Decision {
+        self.genmove = Some(color);
+        Decision::Make(Move::Pass)
+    }
+
+    fn dead_stones(&mut self, state: &State) -> PointSet {
+        self.dead = true;
+        PointSet::new(state.size())
+    }
+
+    fn seki_stones(&mut self, state: &State) -> PointSet {
+        self.seki = true;
+        PointSet::new(state.size())
+    }
+
+    fn read_file(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.file = Some(name.to_owned());
+        Err(String::new())
     }
 }
 
@@ -109,6 +140,9 @@ type Parts = (Option<u32>, String, Vec<String>);
 /// What an engine says: the number of the command, the text or an error that is not raised, and both framed.
 type Said<'py> = (Option<u32>, Bound<'py, PyAny>, String);
 
+/// The side that a move is wanted for, whether dead stones and those in seki are, and the name of a file to be read.
+type Wanted = (Option<Py<PyAny>>, bool, bool, Option<String>);
+
 fn told(error: &GtpError) -> Told {
     Told::new(error.code(), error)
 }
@@ -124,6 +158,19 @@ impl _GtpEngine {
     ) -> PyResult<_GtpEngine> {
         let size = size.filter(|size| !size.is_none()).map_or(Ok(BoardSize::NINETEEN), self::size)?;
         Ok(_GtpEngine { kept: Guarded::new(Kept::new(size, self::rules(rules)?, seed)), seed })
+    }
+
+    /// What a line asks of a player. An engine on an empty board obeys it for that, so that nobody but the engine reads lines:
+    /// none of these questions depends on the game.
+    #[staticmethod]
+    fn wanted(py: Python<'_>, line: Bytes) -> PyResult<Wanted> {
+        let asked = caught(py, || {
+            let mut engine = GtpEngine::new(Asked::default());
+            engine.answer(&*line);
+            std::mem::take(engine.player_mut())
+        })?;
+        let color = asked.genmove.map(|color| color_to_py(py, color)).transpose()?;
+        Ok((color, asked.dead, asked.seki, asked.file))
     }
 
     /// Obeys a line. Nothing for a line without a command.

@@ -51,6 +51,70 @@ def test_a_player_is_asked_for_what_it_decides() -> None:
     assert len(engine.moves) == 2
 
 
+#: Lines that the engine takes for commands, with what is asked of the player.
+ASKED: dict[str, list[str]] = {
+    "gen\x01move b": ["genmove B"],
+    "genmove\x7f w": ["genmove W"],
+    "7 reg_genmove\tWHITE # why": ["genmove W"],
+    "genmove b\nplay w C3": ["genmove B"],
+    "final\x01_score": ["dead_stones"],
+    "final_status_list alive": ["dead_stones", "seki_stones"],
+    "loadsgf there.sgf": ["read_file there.sgf"],
+    "load\x02sgf there.sgf 1": ["read_file there.sgf"],
+}
+#: Lines that it refuses before it has a question.
+NOT_ASKED: list[str | bytes] = [
+    "99999999999 genmove b",
+    "genmove\x0bb",
+    "genmove\xa0b",
+    "² genmove b",
+    "12",
+    "# genmove b",
+    "genmove",
+    "genmove blac\u212a",
+    "genmove b b",
+    "GENMOVE b",
+    b"gen\xffmove b",
+    "final_score now",
+    "final_status_list",
+    "final_status_list alive dead",
+    "loadsgf",
+    "loadsgf there.sgf one",
+]
+
+
+class Asked(Player):
+    """Plays at A1 whatever the board."""
+
+    def genmove(self, engine: gtp.Engine, color: Color) -> str:
+        self.asked.append(f"genmove {color.letter}")
+        return "A1"
+
+    def seki_stones(self, engine: gtp.Engine) -> list[str]:
+        self.asked.append("seki_stones")
+        return []
+
+    def read_file(self, name: str) -> bytes:
+        self.asked.append(f"read_file {name}")
+        return super().read_file(name)
+
+
+@pytest.mark.parametrize("line", ASKED)
+def test_what_the_engine_takes_for_a_command_is_asked(line: str) -> None:
+    engine = gtp.Engine(Asked(), size=5, seed=3)
+    answer = engine.answer(line)
+    assert engine.player.asked == ASKED[line] and answer is not None and answer[0] == "="
+    assert ("A1" in answer) == ("genmove" in ASKED[line][0])
+
+
+@pytest.mark.parametrize("line", NOT_ASKED)
+def test_for_a_line_that_is_refused_nobody_is_asked(line: str | bytes) -> None:
+    engine = gtp.Engine(Asked(), size=5)
+    answer = engine.answer(line)
+    assert engine.player.asked == [] and (answer is None or answer[0] == "?")
+    assert engine.moves == []
+
+
 def test_errors_and_frames() -> None:
     engine = gtp.Engine(size=9)
     assert engine.answer("# nothing") is None and engine.command(b"\n") == ""

@@ -56,6 +56,8 @@ class Obeying(Protocol):
     def legal_mask(self, color: Color | str | int) -> npt.NDArray[np.bool_]: ...
     def state(self) -> _State: ...
     @staticmethod
+    def wanted(line: bytes) -> tuple[Color | None, bool, bool, str | None]: ...
+    @staticmethod
     def command(line: bytes) -> tuple[int | None, str, list[str]] | None: ...
     @staticmethod
     def responses(written: bytes) -> list[tuple[int | None, bool, str]]: ...
@@ -177,20 +179,18 @@ class Engine:
     def _said(self, line: str | BytesLike) -> _Said | None:
         """Obeys a line, after the player has been asked what the command will want to know of it."""
         data = _bytes(line)
-        words = data.split(b"#")[0].decode(errors="replace").split()
-        # A number alone is no command, which the engine itself will say.
-        name, *arguments = (words[1:] if words[:1] and words[0].isdigit() else words) or [""]
+        color, dead, seki, file = self._engine.wanted(data)
         asked: dict[str, Any] = {}
-        if name in ("genmove", "reg_genmove") and hasattr(self.player, "genmove"):
-            if arguments and arguments[0].lower() in ("b", "w", "black", "white"):
-                color = Color.BLACK if arguments[0].lower().startswith("b") else Color.WHITE
-                asked["decision"] = self.player.genmove(self, color)
-        elif name in ("final_score", "final_status_list"):
-            asked = {key: self._stones(f"{key}_stones") for key in ("dead", "seki")}
-        elif name == "loadsgf" and arguments and hasattr(self.player, "read_file"):
+        if color is not None and hasattr(self.player, "genmove"):
+            asked["decision"] = self.player.genmove(self, color)
+        if dead:
+            asked["dead"] = self._stones("dead_stones")
+        if seki:
+            asked["seki"] = self._stones("seki_stones")
+        if file is not None and hasattr(self.player, "read_file"):
             try:
                 # Not `bytes` alone, which makes so many zeros of a number.
-                asked["file"] = bytes(memoryview(self.player.read_file(arguments[0])))
+                asked["file"] = bytes(memoryview(self.player.read_file(file)))
             except OSError:
                 asked["file"] = None
         return self._engine.obey(data, **asked)
