@@ -218,3 +218,23 @@ def test_threads_edit_one_tree() -> None:
     assert {node["N"] for node in tree.root.children} == {
         f"{n}-{p}" for n in range(8) for p in range(0, 200, 2)
     }
+
+
+def test_a_node_can_have_many_names() -> None:
+    """In time linear in them: each looked for among all would take minutes."""
+    count = 40_000
+    names = [f"A{number}" for number in range(count)]
+    record = sgf.loads("(;SZ[9];" + "".join(f"{name}[{name}]" for name in [*names, *names]) + ")")[0]
+    read = record.mainline()[1].properties()
+    assert list(read) == names and read["A7"] == ("A7", "A7")
+    edited = record.tree().root.children[0].properties()
+    assert list(edited) == names and edited["A7"] == (b"A7", b"A7")
+
+
+def test_a_node_can_have_many_moves() -> None:
+    """In linear time too, though what is no point is looked up where it is written."""
+    count = 40_000
+    record = sgf.loads("(;SZ[9];" + "".join(f"B[z{number}]" for number in range(count)) + ")")[0]
+    moves = record.moves
+    assert len(moves) == count and moves[count - 1].text == f"z{count - 1}"
+    assert record.mainline()[1].moves == moves and record.mainline()[1].move == moves[-1]

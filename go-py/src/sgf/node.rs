@@ -227,8 +227,8 @@ impl Node {
     /// All properties with their values as bytes, as they stand between brackets.
     fn properties<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all: Vec<(String, Vec<Vec<u8>>)> = self.ask(py, |tree, node| {
-            let values = |name: &str| tree.values(node, name).map(<[u8]>::to_vec).collect();
-            tree.names(node).map(|name| (name.to_owned(), values(name))).collect()
+            let copied = |values: &mut dyn Iterator<Item = &[u8]>| values.map(<[u8]>::to_vec).collect();
+            tree.properties(node).map(|(name, mut values)| (name.to_owned(), copied(&mut values))).collect()
         })?;
         let dict = PyDict::new(py);
         for (name, values) in all {

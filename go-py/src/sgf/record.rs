@@ -1,5 +1,6 @@
 //! What the header and the main line of a game state.
 
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use gocore::Rules as CoreRules;
@@ -248,8 +249,7 @@ impl Record {
             });
             moves.collect::<Vec<_>>()
         })?;
-        let moves = moves.iter().map(|mv| move_of(py, &self.source, mv));
-        PyTuple::new(py, moves.collect::<PyResult<Vec<_>>>()?)
+        moves_of(py, &self.source, &moves)
     }
 
     /// Everything about this game that is not as the format has it, or had to be guessed: a tuple of `SgfWarning`. First what
@@ -410,26 +410,42 @@ impl Record {
     }
 }
 
-/// A move of the record for Python.
-pub(super) fn move_of(py: Python<'_>, source: &Source, mv: &RecordedMove) -> PyResult<Py<PyAny>> {
-    let raw = || {
-        let node = source.collection.node(mv.node)?;
-        let mut values = node.properties().flat_map(sgf::Property::values);
-        values.find(|value| value.offset() == mv.offset).map(sgf::Value::raw)
-    };
-    let raw = if mv.action.is_err() { raw() } else { None };
-    recorded_to_py(py, mv.color, mv.action, raw.unwrap_or_default())
+/// Moves of the record for Python, in their order.
+pub(super) fn moves_of<'py>(
+    py: Python<'py>,
+    source: &Source,
+    moves: &[RecordedMove],
+) -> PyResult<Bound<'py, PyTuple>> {
+    let mut made = Vec::with_capacity(moves.len());
+    for of_node in moves.chunk_by(|one, next| one.node == next.node) {
+        // What is no point is shown as it is written. A node can have any number of these: its values are gone through once.
+        let unreadable = of_node.iter().any(|mv| mv.action.is_err());
+        let node = source.collection.node(of_node[0].node).filter(|_| unreadable);
+        let values = node.into_iter().flat_map(|node| node.properties().flat_map(sgf::Property::values));
+        let written: HashMap<_, _> = values.map(|value| (value.offset(), value.raw())).collect();
+        for mv in of_node {
+            let raw = written.get(&mv.offset).copied().unwrap_or_default();
+            made.push(recorded_to_py(py, mv.color, mv.action, raw)?);
+        }
+    }
+    PyTuple::new(py, made)
 }
 
 /// All properties of a node as texts.
 pub(super) fn properties<'py>(py: Python<'py>, node: sgf::Node<'_>) -> PyResult<Bound<'py, PyDict>> {
     let mut known: Vec<(String, Vec<String>)> = Vec::new();
+    // Where a name is, since a node can have any number of them.
+    let mut places: HashMap<String, usize> = HashMap::new();
     for property in node.properties() {
         let name = property.name();
-        let texts: Vec<String> = property.values().map(|value| text_of(&name, value)).collect();
-        match known.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, values)) => values.extend(texts),
-            None => known.push((name, texts)),
+        let texts = property.values().map(|value| text_of(&name, value));
+        match places.get(&*name) {
+            Some(&place) => known[place].1.extend(texts),
+            None => {
+                let texts = texts.collect();
+                places.insert(name.clone(), known.len());
+                known.push((name, texts));
+            }
         }
     }
     let dict = PyDict::new(py);

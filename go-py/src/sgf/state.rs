@@ -8,7 +8,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::record::{Record, judged_by, move_of, properties, text_of};
+use super::record::{Record, judged_by, moves_of, properties, text_of};
 use super::{Reduced, Source, fault_to_py, hash_of};
 use crate::arguments::{Place, Whole};
 use crate::convert::plane;
@@ -91,14 +91,14 @@ impl State {
     /// The move of the node: a `Move`, an `UnreadableMove`, or None where there is none. The last, where there are several.
     #[getter(r#move)]
     fn last_move(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        self.moves.last().map(|mv| move_of(py, &self.source, mv)).transpose()
+        let last = &self.moves[self.moves.len().saturating_sub(1)..];
+        Ok(moves_of(py, &self.source, last)?.into_iter().next().map(Bound::unbind))
     }
 
     /// All moves of the node, which should have at most one: a tuple.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let moves = self.moves.iter().map(|mv| move_of(py, &self.source, mv));
-        PyTuple::new(py, moves.collect::<PyResult<Vec<_>>>()?)
+        moves_of(py, &self.source, &self.moves)
     }
 
     /// Why the move of the node was refused and left out: a `Fault`, or None. The first, where there are several.

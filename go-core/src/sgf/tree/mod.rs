@@ -205,9 +205,27 @@ impl Tree {
 
     /// The names of the properties of a node, in order.
     pub fn names(&self, node: NodeId) -> impl Iterator<Item = &str> {
+        self.properties(node).map(|(name, _)| name)
+    }
+
+    /// The properties of a node in order: names, and values as they stand between brackets, escapes included. For a node with
+    /// many names: [`values`](Tree::values) looks through all of them for each.
+    ///
+    /// ```
+    /// use gocore::{BoardSize, sgf::Tree};
+    /// let tree = Tree::new(BoardSize::NINE);
+    /// let all = tree.properties(tree.root()).map(|(name, values)| (name, values.collect()));
+    /// assert_eq!(all.last(), Some(("SZ", vec![&b"9"[..]])));
+    /// ```
+    pub fn properties(
+        &self,
+        node: NodeId,
+    ) -> impl Iterator<Item = (&str, impl ExactSizeIterator<Item = &[u8]>)> {
         let properties = self.data(node).map_or(&[][..], |data| &data.properties);
-        // Names are made of ASCII letters and digits.
-        properties.iter().filter_map(|property| core::str::from_utf8(&property.name).ok())
+        properties.iter().filter_map(|Property { name, values }| {
+            // Names are made of ASCII letters and digits.
+            Some((core::str::from_utf8(name).ok()?, values.iter().map(Vec::as_slice)))
+        })
     }
 
     /// The values of a property as they stand between brackets, escapes included; none where the node has it not.
