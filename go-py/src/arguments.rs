@@ -3,9 +3,9 @@
 
 use gocore::Code;
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyException, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyMapping, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyMapping, PyString, PyTuple};
 
 use crate::errors::{OrRaise, Told};
 
@@ -20,31 +20,41 @@ pub(crate) fn quoted(text: &str) -> String {
     }
 }
 
-/// Whatever was given, as messages show it: cut where it is long. Runs `__repr__`.
-pub(crate) fn shown(given: &Bound<'_, PyAny>) -> String {
-    let Ok(written) = given.repr() else {
+/// Whatever was given, as messages show it: cut where it is long. Runs `__repr__`; what has none that works is shown as its type,
+/// so that the error that is being told is not lost. What is no `Exception` is handed on, such as the wish to end.
+pub(crate) fn shown(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let written = match given.repr() {
+        Ok(written) => written,
+        Err(error) if !error.is_instance_of::<PyException>(given.py()) => return Err(error),
         // Python writes no number of thousands of digits.
-        return "a number too long to be written".to_owned();
+        Err(_) if given.is_exact_instance_of::<PyInt>() => {
+            return Ok("a number too long to be written".to_owned());
+        }
+        Err(_) => return Ok(format!("an object of the type {}", given.get_type().name()?)),
     };
     let written = written.to_string_lossy();
-    match written.char_indices().nth(SHOWN) {
+    Ok(match written.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &written[..end]),
         None => written.into_owned(),
-    }
+    })
 }
 
 /// A text of Python as one of Rust, for a reader whose errors have this code; without one, a plain argument. The one place
 /// where a text can turn out to be none: Python's may have halves of characters in them, which no encoding has.
 pub(crate) fn text_of<'a>(given: &'a Bound<'_, PyString>, code: Option<Code>) -> PyResult<&'a str> {
-    read(given, code).or_raise(given.py())
+    read(given, code)?.or_raise(given.py())
 }
 
 /// The same, with the error still to be raised.
-pub(crate) fn read<'a>(given: &'a Bound<'_, PyString>, code: Option<Code>) -> Result<&'a str, Told> {
-    given.to_str().map_err(|_| {
-        let message = format!("{} is no text: it has half of a surrogate pair", shown(given));
-        code.map_or_else(|| Told::argument(&message), |code| Told::new(code, &message))
-    })
+pub(crate) fn read<'a>(
+    given: &'a Bound<'_, PyString>,
+    code: Option<Code>,
+) -> PyResult<Result<&'a str, Told>> {
+    let Ok(text) = given.to_str() else {
+        let message = format!("{} is no text: it has half of a surrogate pair", shown(given)?);
+        return Ok(Err(code.map_or_else(|| Told::argument(&message), |code| Told::new(code, &message))));
+    };
+    Ok(Ok(text))
 }
 
 /// A text as an argument, for a reader whose errors have the code of this number; 0 is none.
@@ -177,6 +187,8 @@ pub(crate) fn integer(given: &Bound<'_, PyAny>) -> PyResult<Option<i128>> {
     if let Ok(number) = given.extract::<i64>() {
         return Ok(Some(number.into()));
     }
+    // Wider ones are shifted to be read, which a number of Python alone can be.
+    let given = given.py().import("operator")?.call_method1("index", (given,))?;
     match given.extract::<i128>() {
         Ok(number) => Ok(Some(number)),
         Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => {
@@ -195,7 +207,7 @@ pub(crate) fn real(given: &Bound<'_, PyAny>) -> PyResult<f64> {
         }
         // What has a way to become one does not always get there: a decimal that signals, an array of letters.
         Err(error) if error.is_instance_of::<PyValueError>(py) => {
-            Err(wrong_type(py, &format!("a number is wanted, not {}", shown(given)), error))
+            Err(wrong_type(py, &format!("a number is wanted, not {}", shown(given)?), error))
         }
         number => number,
     }
@@ -211,14 +223,14 @@ pub(crate) fn wrong_type(py: Python<'_>, message: &str, cause: PyErr) -> PyErr {
 /// A whole number as an argument.
 pub(crate) fn whole<N: Number>(given: &Bound<'_, PyAny>) -> PyResult<N::Is> {
     let Some(number) = integer(given)? else {
-        return Err(PyTypeError::new_err(format!("{} is a whole number, not {}", N::NAME, shown(given))));
+        return Err(PyTypeError::new_err(format!("{} is a whole number, not {}", N::NAME, shown(given)?)));
     };
     if (N::LEAST..=N::MOST).contains(&number) {
         if let Ok(number) = N::Is::try_from(number) {
             return Ok(number);
         }
     }
-    Err(beyond(N::NAME, given, N::LEAST, N::MOST, N::KIND).raise(given.py()))
+    Err(beyond(N::NAME, given, N::LEAST, N::MOST, N::KIND)?.raise(given.py()))
 }
 
 /// A whole number as the type of an argument that has no default, or None as its default.
@@ -234,9 +246,15 @@ impl<'py, N: Number> FromPyObject<'_, 'py> for Whole<N> {
 }
 
 /// What is told of a number out of its range.
-pub(crate) fn beyond(name: &str, given: &Bound<'_, PyAny>, least: i128, most: i128, kind: Kind) -> Told {
-    let message = format!("{name} is {}, not from {least} to {most}", shown(given));
-    match kind {
+pub(crate) fn beyond(
+    name: &str,
+    given: &Bound<'_, PyAny>,
+    least: i128,
+    most: i128,
+    kind: Kind,
+) -> PyResult<Told> {
+    let message = format!("{name} is {}, not from {least} to {most}", shown(given)?);
+    Ok(match kind {
         Kind::Code(code) => Told::new(code, message),
         Kind::Start => {
             let fault = Told::new(Code::BadStart, message);
@@ -244,7 +262,7 @@ pub(crate) fn beyond(name: &str, given: &Bound<'_, PyAny>, least: i128, most: i1
         }
         Kind::Batch => Told::argument(message).of_batch(),
         Kind::Plain => Told::argument(message),
-    }
+    })
 }
 
 /// The same, or None.

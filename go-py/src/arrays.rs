@@ -124,7 +124,7 @@ pub(crate) fn narrowed<'py>(array: &Bound<'py, PyAny>, what: &str) -> PyResult<B
     let dtype = array.getattr("dtype")?;
     let kind = dtype.getattr("kind")?.extract::<char>()?;
     if !matches!(kind, 'i' | 'u') {
-        let message = format!("{what} holds whole numbers of at most 64 bits, not {}", shown(&dtype));
+        let message = format!("{what} holds whole numbers of at most 64 bits, not {}", shown(&dtype)?);
         return Err(PyTypeError::new_err(message));
     }
     let numpy = array.py().import("numpy")?;

@@ -106,7 +106,10 @@ pub(crate) fn size(given: &Bound<'_, PyAny>) -> PyResult<BoardSize> {
     };
     let most = gocore::MAX_SIDE.into();
     let made = u8::try_from(side).ok().and_then(|side| BoardSize::square(side).ok());
-    made.ok_or_else(|| beyond("the size of a board", given, 1, most, Kind::Code(Code::BadSize))).or_raise(py)
+    match made {
+        Some(made) => Ok(made),
+        None => Err(beyond("the size of a board", given, 1, most, Kind::Code(Code::BadSize))?.raise(py)),
+    }
 }
 
 /// A colour: a `Color`, "B", "W", "black" or "white" in any case, 1 or 2.
@@ -123,7 +126,7 @@ pub(crate) fn color(given: &Bound<'_, PyAny>) -> PyResult<Color> {
         Some(1) => Ok(Color::Black),
         Some(2) => Ok(Color::White),
         Some(_) => {
-            let message = format!("a colour is 1 for Black or 2 for White, not {}", shown(given));
+            let message = format!("a colour is 1 for Black or 2 for White, not {}", shown(given)?);
             Err(Told::new(Code::BadColor, message).raise(py))
         }
         None => Err(PyTypeError::new_err("a colour is a Color, \"B\" or \"W\", 1 or 2")),
@@ -266,9 +269,10 @@ pub(crate) fn maybe_point(
     given: &Bound<'_, PyAny>,
     size: BoardSize,
 ) -> PyResult<Option<Result<Point, Told>>> {
-    let off_board = || Told::new(Code::OffBoard, format!("{} is off the board", shown(given)));
+    let off_board =
+        || Ok(Some(Err(Told::new(Code::OffBoard, format!("{} is off the board", shown(given)?)))));
     if let Ok(text) = given.cast::<PyString>() {
-        let text = crate::arguments::read(text, Some(Code::BadVertex));
+        let text = crate::arguments::read(text, Some(Code::BadVertex))?;
         let parse = |text| parse_vertex(text, size).map_err(|error| of_text(error.code(), text, error));
         return Ok(Some(text.and_then(parse)));
     }
@@ -278,14 +282,14 @@ pub(crate) fn maybe_point(
         };
         let narrow = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
         let point = Point::new(narrow(column), narrow(row));
-        return Ok(Some(if size.contains(point) { Ok(point) } else { Err(off_board()) }));
+        return if size.contains(point) { Ok(Some(Ok(point))) } else { off_board() };
     }
     let Some(number) = whole_number(given)? else { return Ok(None) };
     let place = usize::try_from(number).unwrap_or(usize::MAX);
     let width = usize::from(size.width());
     // Both are below 25.
     let point = || Point::new((place % width) as u8, (place / width) as u8);
-    Ok(Some(if place < size.area() { Ok(point()) } else { Err(off_board()) }))
+    if place < size.area() { Ok(Some(Ok(point()))) } else { off_board() }
 }
 
 /// A set of points: any iterable of them; naming one twice does not matter. A text is one point, not its letters.

@@ -68,7 +68,7 @@ impl Query {
         query.set_item("boardYSize", size.height())?;
         for (name, value) in more.into_iter().flatten() {
             if query.contains(&name)? {
-                let message = format!("{} is a field that the game itself fills", shown(&name));
+                let message = format!("{} is a field that the game itself fills", shown(&name)?);
                 return Err(PyTypeError::new_err(message));
             }
             query.set_item(name, value)?;

@@ -60,7 +60,7 @@ pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Half
     let points = real(given)?;
     let halves = 2.0 * points.clamp(-1e9, 1e9);
     if !points.is_finite() || halves.fract() != 0.0 {
-        let message = format!("{what} is {}, which is not a whole number of half points", shown(given));
+        let message = format!("{what} is {}, which is not a whole number of half points", shown(given)?);
         return Err(Told::new(Code::BadPoints, message).raise(py));
     }
     Ok(HalfPoints::from_halves(halves as i32))
@@ -68,11 +68,13 @@ pub(crate) fn half_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Half
 
 /// A komi: from -400 to 400.
 pub(crate) fn komi(given: &Bound<'_, PyAny>) -> PyResult<Komi> {
-    let komi = Komi::try_from(half_points(given, "komi")?);
-    let told = |error: gocore::KomiError| {
-        Told::new(error.code(), format!("komi is {}: beyond 400 points", shown(given)))
-    };
-    komi.map_err(told).or_raise(given.py())
+    match Komi::try_from(half_points(given, "komi")?) {
+        Ok(komi) => Ok(komi),
+        Err(error) => {
+            let message = format!("komi is {}: beyond 400 points", shown(given)?);
+            Err(Told::new(error.code(), message).raise(given.py()))
+        }
+    }
 }
 
 /// Half points as points: exact, since halves are.
@@ -133,7 +135,7 @@ impl Rules {
                 Err(_) => match value.str() {
                     Ok(text) => text_of(&text, Some(Code::BadRules))?.to_owned(),
                     // Python writes no number of thousands of digits, nor what has one in it.
-                    Err(error) if error.is_instance_of::<PyValueError>(py) => shown(&value),
+                    Err(error) if error.is_instance_of::<PyValueError>(py) => shown(&value)?,
                     Err(error) => return Err(error),
                 },
             };

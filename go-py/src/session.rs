@@ -399,8 +399,10 @@ impl Session {
             Ok(wanted) => caught(py, || py.detach(|| session.at(wanted)))?,
             Err(_) => None,
         };
-        let fewer = || beyond("count", count, 0, session.action_count().into(), Kind::Plain);
-        earlier.map(Session::holding).ok_or_else(fewer).or_raise(py)
+        match earlier {
+            Some(earlier) => Ok(Session::holding(earlier)),
+            None => Err(beyond("count", count, 0, session.action_count().into(), Kind::Plain)?.raise(py)),
+        }
     }
 
     /// The stones marked as dead, in reading order; none while play is on.

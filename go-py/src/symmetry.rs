@@ -18,5 +18,8 @@ pub(crate) fn symmetry(given: &Bound<'_, PyAny>) -> PyResult<Symmetry> {
     }
     let number = integer(given)?.ok_or_else(|| PyTypeError::new_err("a symmetry is a name or a number"))?;
     let found = usize::try_from(number).ok().and_then(|number| Symmetry::ALL.get(number).copied());
-    found.ok_or_else(|| no_such_word(py, "symmetry", &shown(given), &names))
+    match found {
+        Some(found) => Ok(found),
+        None => Err(no_such_word(py, "symmetry", &shown(given)?, &names)),
+    }
 }

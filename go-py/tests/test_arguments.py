@@ -179,3 +179,54 @@ def test_names_of_points_that_no_board_has() -> None:
         (Point(0, 0), 0),
     ):
         assert refusal(lambda point=point, height=height: point.vertex(height)).name == "off_board"  # type: ignore[misc]
+
+
+class Unwritten:
+    """A number that cannot be written."""
+
+    def __init__(self, reason: BaseException) -> None:
+        self.reason = reason
+
+    def __index__(self) -> int:
+        return 10**30
+
+    def __float__(self) -> float:
+        return 1e30
+
+    def __repr__(self) -> str:
+        raise self.reason
+
+
+#: Calls whose errors show what was given.
+SHOWN: dict[str, Callable[[Any], object]] = {
+    "size": Game,
+    "number": lambda n: Batch(1, 5, seed=n),
+    "count": lambda n: acted().at(n),
+    "colour": lambda n: Game(9).play("E5", n),
+    "point": lambda n: Position(9).stone(n),
+    "komi": lambda n: Rules(komi=n),
+    "margin": lambda n: Session(9).adjudicate(n),
+    "symmetry": lambda n: sgf.Tree(9).transformed(n),
+    "game of a collection": lambda n: sgf.loads("(;)")[n],
+    "index in a collection": lambda n: sgf.loads("(;)").index(n),
+}
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_what_cannot_be_written_is_shown_by_its_type(what: str) -> None:
+    for reason in (RuntimeError("no"), ValueError("no"), MemoryError()):
+        with pytest.raises((gocore.GoError, IndexError), match="an object of the type Unwritten"):
+            SHOWN[what](Unwritten(reason))
+    for leave in (KeyboardInterrupt(), SystemExit()):
+        with pytest.raises(type(leave)) as left:
+            SHOWN[what](Unwritten(leave))
+        assert left.value is leave
+
+
+def test_what_cannot_be_written_and_is_no_number() -> None:
+    class Text(str):
+        def __repr__(self) -> str:
+            raise RuntimeError("no")
+
+    assert "an object of the type Text is no text" in str(refusal(lambda: Position(9).stone(Text("\ud800"))))
+    assert "an object of the type tuple is off" in str(refusal(lambda: Position(9).stone((10**5000, 0))))

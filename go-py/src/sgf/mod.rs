@@ -250,18 +250,17 @@ impl Collection {
         if !key.hasattr("__index__")? && !key.is_instance_of::<PySlice>() {
             return Err(PyTypeError::new_err("games of a collection have whole numbers, or slices of them"));
         }
-        records.as_any().get_item(key).map_err(|error| {
-            if error.is_instance_of::<PyIndexError>(py) {
-                let message = format!("no game {} in a collection of {}", shown(key), records.len());
-                return PyIndexError::new_err(message);
+        match records.as_any().get_item(key) {
+            Err(error) if error.is_instance_of::<PyIndexError>(py) => {
+                let message = format!("no game {} in a collection of {}", shown(key)?, records.len());
+                Err(PyIndexError::new_err(message))
             }
             // A slice without a step.
-            if error.is_instance_of::<PyValueError>(py) {
-                Told::argument(error.value(py)).raise(py)
-            } else {
-                error
+            Err(error) if error.is_instance_of::<PyValueError>(py) => {
+                Err(Told::argument(error.value(py)).raise(py))
             }
-        })
+            found => found,
+        }
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -288,13 +287,12 @@ impl Collection {
         #[pyo3(from_py_with = whole::<Start>)] start: i64,
         #[pyo3(from_py_with = whole::<Stop>)] stop: i64,
     ) -> PyResult<usize> {
-        let found = self.records(py)?.as_any().call_method1("index", (value, start, stop));
-        found
-            .map_err(|error| match error.is_instance_of::<PyValueError>(py) {
-                true => Told::argument(format!("{} is not in the collection", shown(value))).raise(py),
-                false => error,
-            })?
-            .extract()
+        match self.records(py)?.as_any().call_method1("index", (value, start, stop)) {
+            Err(error) if error.is_instance_of::<PyValueError>(py) => {
+                Err(Told::argument(format!("{} is not in the collection", shown(value)?)).raise(py))
+            }
+            found => found?.extract(),
+        }
     }
 
     /// How often a record is among these.
