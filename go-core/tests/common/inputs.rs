@@ -42,6 +42,61 @@ fn ko_session(turns: usize) -> Session {
     session
 }
 
+/// Records that are largest as trees: nodes and properties with next to nothing in them, names of which each is another, and moves
+/// in one node, which get nodes of their own. Lists have just grown, so that the old ones are still there.
+fn trees() -> Vec<Vec<u8>> {
+    let again = |piece: &str, count: usize| ["(;SZ[9]", &piece.repeat(count)].concat().into_bytes();
+    let pieces = [";", ";A[]", ";C[]D[]", ";A[][][]", "(;", "(;A[])", "B[]W[]", ";B[]W[]B[]"];
+    let counts = [LENGTH / 8 + 1, LENGTH / 6];
+    let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
+    let name = |number: usize| (0..4).map(|place| letter(number / 26_usize.pow(place))).collect::<String>();
+    let names: String = (0..LENGTH / 8 + 1).map(|number| format!("{}[]", name(number))).collect();
+    let repeated = pieces.iter().flat_map(|piece| counts.map(|count| again(piece, count)));
+    repeated.chain([format!("(;SZ[9];{names}").into_bytes()]).collect()
+}
+
+/// Snapshots of batches that say least of a game, and so make most games of their bytes, on the smallest and largest boards of
+/// each kind; and of games under superko, whose turns are all remembered: one turn, for which there must be room, and many.
+fn batches() -> Vec<Vec<u8>> {
+    let made = |size, remembered, ko, turns| {
+        let options = BatchOptions::new(size).with_remembered(remembered).with_ko(ko);
+        let games = |games| {
+            let mut batch = Batch::new(options, games, 1);
+            (0..turns).for_each(|_| batch.step_random(None).unwrap());
+            batch.snapshot()
+        };
+        games(LENGTH / 4 / (games(2).len() - games(1).len()))
+    };
+    let sides = [(1, 1), (9, 9), (9, 10), (13, 13), (10, 17), (19, 19), (16, 23), (23, 16), (25, 25)];
+    let sizes = sides.map(|(width, height)| BoardSize::new(width, height).unwrap());
+    let kinds = sizes.into_iter().flat_map(|size| [(size, 0), (size, 15)]);
+    let kinds = kinds.flat_map(|(size, remembered)| {
+        let superko = [0, 1].map(|turns| made(size, remembered, KoRule::PositionalSuperko, turns));
+        [made(size, remembered, KoRule::Simple, 0)].into_iter().chain(superko)
+    });
+    kinds.chain([superko_game()]).collect()
+}
+
+/// A long game on the largest board, anywhere but in the places that superko bars: chains of one's own are taken too, which leaves
+/// room for it to go on.
+fn superko_game() -> Vec<u8> {
+    const TURNS: u32 = (1 << 14) + 1;
+    let options = BatchOptions::new(BoardSize::square(MAX_SIDE).unwrap()).with_max_turns(u32::MAX);
+    let options = options.with_ko(KoRule::PositionalSuperko).with_suicide(SuicideRule::Allowed);
+    let mut batch = Batch::new(options.with_remembered(15), 1, 1);
+    let points = usize::from(batch.pass_action());
+    let (mut legal, mut random) = (vec![0; points], 1u64);
+    for _ in 0..TURNS {
+        batch.planes(&[Plane::Legal], &mut legal).unwrap();
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let from = (random >> 33) as usize;
+        let point = (from..from + points).map(|point| point % points).find(|point| legal[*point] == 1);
+        batch.step(&[point.map_or(batch.pass_action(), |point| point as u16)]).unwrap();
+    }
+    assert_eq!(batch.turns(0), Some(TURNS));
+    batch.snapshot()
+}
+
 pub(crate) fn all() -> Vec<Input> {
     let with = |name, read, examples| Input { name, read, examples };
     let start = "9x9 9/9/9/9/9/9/9/9/9 B";
@@ -124,6 +179,15 @@ pub(crate) fn all() -> Vec<Input> {
             monotonous(&["(;SZ[9]"], &[";B[aa]", "(;", "[x]", "A[]", ";", "(;B[])", "C[\\]"]),
         ),
         with(
+            "record-tree",
+            |bytes| {
+                let collection = sgf::parse(bytes).unwrap();
+                let trees: Vec<sgf::Tree> = collection.games().map(sgf::Tree::from_game).collect();
+                assert!(trees.iter().map(|tree| tree.to_bytes().len()).sum::<usize>() > 10_000);
+            },
+            trees(),
+        ),
+        with(
             "record-judged",
             |bytes| {
                 let collection = sgf::parse(bytes).unwrap();
@@ -158,5 +222,6 @@ pub(crate) fn all() -> Vec<Input> {
             |bytes| assert!(Session::restore(bytes).is_ok_and(|session| session.action_count() > 10_000)),
             vec![ko_session(LENGTH / 4).snapshot()],
         ),
+        with("batch-snapshot", |bytes| assert!(Batch::restore(bytes).is_ok()), batches()),
     ]
 }
