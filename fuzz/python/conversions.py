@@ -21,7 +21,6 @@ import os
 import pickle
 import re
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -214,20 +213,22 @@ _EXAMPLES = {cls.__name__: make() for cls, make in MADE.items()}
 
 
 class Elsewhere:
-    """An empty folder that the files of programs come to, as the present one."""
+    """An empty folder that the files of programs come to, as the present one. Whoever made it removes it: it outlives a process
+    that a program is the end of."""
 
     folder: ClassVar[str | None] = None
 
+    def __init__(self, made: str | Path) -> None:
+        self.made = str(made)
+
     def __enter__(self) -> None:
         self.before = os.getcwd()
-        self.made = tempfile.TemporaryDirectory()
-        Elsewhere.folder = self.made.name
-        os.chdir(self.made.name)
+        os.chdir(self.made)
+        Elsewhere.folder = self.made
 
     def __exit__(self, *_: object) -> None:
         Elsewhere.folder = None
         os.chdir(self.before)
-        self.made.cleanup()
 
 
 def run(data: bytes) -> set[tuple[str, ...]]:

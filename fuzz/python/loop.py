@@ -14,6 +14,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 import warnings
@@ -101,8 +102,12 @@ class Changes:
         return "\n".join(" ".join(line) for line in lines[:40]).encode("latin-1", "replace")[:_LENGTH]
 
 
-def search(seconds: float, seed: int, places: list[str], keep: Path | None, current: Path) -> int:
-    """Changes inputs for so long. Whatever runs lies in `current`, for whoever looks after the process has died."""
+def search(
+    seconds: float, seed: int, places: list[str], keep: Path | None, current: Path, elsewhere: Path
+) -> int:
+    """Changes inputs for so long. Whatever runs lies in `current`, for whoever looks after the process has died; files that are
+    written come to the folder `elsewhere`.
+    """
     inputs = list(kept(places).values())
     changes, seen, executions = Changes(seed), set[tuple[str, ...]](), 0
     end = time.monotonic() + seconds
@@ -111,7 +116,7 @@ def search(seconds: float, seed: int, places: list[str], keep: Path | None, curr
     # A signal that nobody handles ends what hangs in native code too.
     faulthandler.register(signal.SIGALRM, chain=True)
     current.write_bytes(bytes(_LENGTH))
-    with Elsewhere(), current.open("r+b") as file, mmap.mmap(file.fileno(), _LENGTH) as running:
+    with Elsewhere(elsewhere), current.open("r+b") as file, mmap.mmap(file.fileno(), _LENGTH) as running:
         while waiting or time.monotonic() < end:
             made_up = not waiting
             data = changes.changed(inputs) if made_up else waiting.pop()
@@ -140,6 +145,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for inputs that led somewhere new")
     parser.add_argument("--current", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--elsewhere", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("inputs", nargs="*", default=[str(CORPUS)])
     asked = parser.parse_args()
     inputs = [str(Path(place).resolve()) for place in asked.inputs]
@@ -148,7 +154,7 @@ def main() -> int:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        return search(asked.seconds, asked.seed, inputs, keep, asked.current)
+        return search(asked.seconds, asked.seed, inputs, keep, asked.current, asked.elsewhere)
     ARTIFACTS.mkdir(parents=True, exist_ok=True)
     current = ARTIFACTS / f"running-{os.getpid()}"
     if keep is not None:
@@ -157,8 +163,10 @@ def main() -> int:
     # A process of its own, since what is found may be its end. Its order of sets is the same each time.
     command = [sys.executable, "-X", "faulthandler", sys.argv[0], "--current", str(current)]
     command += ["--seconds", str(asked.seconds), "--seed", str(asked.seed)]
-    command += [*(["--keep", str(keep)] if keep else []), *inputs]
-    status = subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False).returncode
+    command += ["--keep", str(keep)] if keep else []
+    with tempfile.TemporaryDirectory() as elsewhere:
+        command += ["--elsewhere", elsewhere, *inputs]
+        status = subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False).returncode
     data = current.read_bytes().rstrip(b"\n\0") if current.exists() else b""
     current.unlink(missing_ok=True)
     if status == 0:
