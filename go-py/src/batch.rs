@@ -44,8 +44,9 @@ const WORTH_DETACHING: usize = 150_000;
 /// it is returned then. Several threads may use a batch, each call as a whole.
 ///
 /// Cost on a present-day core: about 50 ns a step and game on 9x9, 110 on 19x19, some microseconds a call; five to eight times as
-/// much under superko. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to 361, 52 kB above. For several cores,
-/// give each thread or process a batch. Copies and pickles go on as the original does, with the same random numbers.
+/// much under superko. Memory a game: 2.3 kB up to 81 points, 5.6 kB up to 169, 19 kB up to 361, 52 kB above, taken for all games
+/// when the batch is made; a process that cannot get it ends, without a `MemoryError`. For several cores, give each thread or
+/// process a batch. Copies and pickles go on as the original does, with the same random numbers.
 ///
 /// >>> import gocore
 /// >>> batch = gocore.Batch(64, 9, seed=7)

@@ -2,7 +2,8 @@
 
 What else can come is Python's own: ``TypeError`` for an argument of a wrong type, for keywords that exclude each other or that
 there are not; ``IndexError`` and ``KeyError`` for an index or a name that something does not have; ``OSError`` from files;
-``MemoryError``; and :class:`InternalError`.
+``MemoryError`` where Python or numpy gets no memory for an object or an array; and :class:`InternalError`. Where the library itself
+gets none, as for a :class:`~gocore.Batch` of more games than there is room for, no error comes: the process ends, as ``SECURITY.md`` says.
 """
 
 from __future__ import annotations
