@@ -101,17 +101,18 @@ class Asked(Player):
 
 @pytest.mark.parametrize("line", ASKED)
 def test_what_the_engine_takes_for_a_command_is_asked(line: str) -> None:
-    engine = gtp.Engine(Asked(), size=5, seed=3)
-    answer = engine.answer(line)
-    assert engine.player.asked == ASKED[line] and answer is not None and answer[0] == "="
+    player = Asked()
+    answer = gtp.Engine(player, size=5, seed=3).answer(line)
+    assert player.asked == ASKED[line] and answer is not None and answer[0] == "="
     assert ("A1" in answer) == ("genmove" in ASKED[line][0])
 
 
 @pytest.mark.parametrize("line", NOT_ASKED)
 def test_for_a_line_that_is_refused_nobody_is_asked(line: str | bytes) -> None:
-    engine = gtp.Engine(Asked(), size=5)
+    player = Asked()
+    engine = gtp.Engine(player, size=5)
     answer = engine.answer(line)
-    assert engine.player.asked == [] and (answer is None or answer[0] == "?")
+    assert player.asked == [] and (answer is None or answer[0] == "?")
     assert engine.moves == []
 
 
