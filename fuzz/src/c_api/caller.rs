@@ -221,9 +221,10 @@ impl<'a> Caller<'a> {
             0xf8.. if !is_given => length = length.saturating_sub(1),
             _ => {}
         }
-        for room in
-            self.rooms.iter_mut().rev().take_while(|room| room.told.is_none() && room.holds != Holds::Count)
-        {
+        // Before the lists of an estimate come two numbers.
+        let is_list = |room: &Room| !self.name.ends_with("_estimate") || room.of == "u32";
+        let untold = |room: &&mut Room| room.told.is_none() && room.holds != Holds::Count && is_list(room);
+        for room in self.rooms.iter_mut().rev().take_while(untold) {
             room.told = Some(length);
         }
         Some(length)

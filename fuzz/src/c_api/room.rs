@@ -18,8 +18,9 @@ pub(super) enum Holds {
 #[derive(Debug)]
 pub(super) struct Room {
     memory: Vec<u64>,
-    /// Bytes of an element.
+    /// Bytes of an element, and its type.
     pub(super) element: usize,
+    pub(super) of: &'static str,
     pub(super) holds: Holds,
     /// How many elements the function was told of.
     pub(super) told: Option<usize>,
@@ -31,7 +32,10 @@ impl Room {
         let words = ((length + 1) * size_of::<T>()).div_ceil(8);
         let mut memory = vec![u64::from_ne_bytes([BLANK; 8]); words];
         let pointer = memory.as_mut_ptr().cast();
-        (Room { memory, element: size_of::<T>(), holds, told: None }, pointer)
+        (
+            Room { memory, element: size_of::<T>(), of: core::any::type_name::<T>(), holds, told: None },
+            pointer,
+        )
     }
 
     /// A number that has been written.
