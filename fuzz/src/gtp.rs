@@ -233,9 +233,11 @@ impl Mirror {
         if suicide {
             return Some(Code::Suicide);
         }
-        // As after a pass: the board before the last turn, which a pass leaves as it is.
+        // The board before the last turn, which a pass leaves as it is. The present one comes back by suicide, which the simple
+        // rule refuses as ko, having nothing else; the others have superko for it.
         let before = self.boards.len().checked_sub(2).map(|turn| &self.boards[turn]);
-        let simple = before == Some(&after) || *self.board() == after;
+        let suicide = state.rules().ko() == KoRule::Simple && *self.board() == after;
+        let simple = before == Some(&after) || suicide;
         match state.rules().ko() {
             KoRule::None => None,
             _ if simple && self.boards.contains(&after) => Some(Code::Ko),
