@@ -46,6 +46,8 @@ pub(super) struct Caller<'a> {
     capacity: Capacity,
     /// Lengths of the arrays since the last length was given.
     shortest: Option<usize>,
+    /// Whether NULL was given for an array since then.
+    is_without: bool,
     /// The last texts and bytes that were written.
     texts: Vec<Vec<u8>>,
     /// Whether the call may change something, so that it cannot be made again.
@@ -65,6 +67,7 @@ impl<'a> Caller<'a> {
             after,
             capacity: Capacity::Any,
             shortest: None,
+            is_without: false,
             texts,
             changes: false,
         }
@@ -190,9 +193,7 @@ impl<'a> Caller<'a> {
         let length = match self.capacity {
             // Made again, a call gets NULL where it got it the first time.
             _ if byte >= 0xf0 => {
-                if holds != Holds::Count {
-                    self.shortest = Some(0);
-                }
+                self.is_without |= holds != Holds::Count;
                 return ptr::null_mut();
             }
             Capacity::Exactly(length) if holds == Holds::Text || holds == Holds::Values => length,
@@ -212,7 +213,9 @@ impl<'a> Caller<'a> {
 
     /// The number of elements that the function is told of, if an array has come before.
     pub(super) fn length(&mut self) -> Option<usize> {
-        let mut length = self.shortest.take()?;
+        // What there is no room for takes no part in the length of others.
+        let is_without = core::mem::take(&mut self.is_without);
+        let mut length = self.shortest.take().or(is_without.then_some(0))?;
         let byte = self.input.byte();
         let is_given =
             self.capacity != Capacity::Any && self.rooms.last().is_some_and(|room| room.told.is_none());
@@ -241,7 +244,7 @@ impl<'a> Caller<'a> {
     fn begin(&mut self) {
         self.kept.clear();
         self.rooms.clear();
-        (self.shortest, self.changes) = (None, false);
+        (self.shortest, self.is_without, self.changes) = (None, false, false);
     }
 
     /// Makes a call, and looks at what it has left behind.
