@@ -35,7 +35,7 @@ run() {
   local status=0 results=$out/$1
   shift
   mkdir -p "$results"
-  cargo mutants -p gocore --no-default-features --features std,sgf -f "go-core/src/$module{,.rs,/**}" \
+  cargo mutants -p gocore -f "go-core/src/$module{,.rs,/**}" \
     --baseline skip --timeout 60 --build-timeout 180 --output "$results" --colors never "$@" || status=$?
   # Of the numbers that it ends with, 2 is for mutants that are missed and 3 for those that take too long.
   [ "$status" = 0 ] || [ "$status" = 2 ] || [ "$status" = 3 ] || fail "cargo-mutants ends with $status"
@@ -45,12 +45,12 @@ first=()
 for name in "${near[@]}"; do
   [ "$name" = lib ] && first+=(--cargo-arg=--lib) || first+=("--cargo-arg=--test=$name")
 done
-run near --shard "$shard" --sharding round-robin "${first[@]}"
+run near --no-default-features --features std,sgf --shard "$shard" --sharding round-robin "${first[@]}"
 near=$out/near/mutants.out all=$out/all/mutants.out
 # Those that are missed, by their names.
 [ -e "$near/missed.txt" ] || fail 'NOT RUN: cargo-mutants leaves no list'
 mapfile -t again < <(sed -E 's/[][\.*^$(){}?+|]/\\&/g; s/^.*$/--re=^&$/' "$near/missed.txt")
-[ ${#again[@]} = 0 ] || run all --cargo-arg=--lib --cargo-arg=--tests "${again[@]}"
+[ ${#again[@]} = 0 ] || run all --all-features --cargo-arg=--lib --cargo-arg=--tests "${again[@]}"
 
 lines() { cat "$@" 2>/dev/null | grep -c . || true; }
 missed=$(lines "$all/missed.txt")

@@ -446,6 +446,42 @@ fn a_session_that_is_full_can_only_be_ended() {
 }
 
 #[test]
+fn what_is_allowed_is_what_would_be_accepted() {
+    let allows = |session: &Session, color, kind| session.allowed(Some(color)).contains(kind);
+    let (black, white) = (Color::Black, Color::White);
+    // Undo: there must be a turn to take back, and behind a request of one's own an earlier one.
+    let mut session = session(5, preset("aga"));
+    assert!(!allows(&session, black, ActionKind::RequestUndo));
+    all(&mut session, &["B play A1", "B request-undo 0"]);
+    assert!(
+        !allows(&session, black, ActionKind::RequestUndo) && allows(&session, white, ActionKind::RequestUndo)
+    );
+    all(&mut session, &["W play B2", "B request-undo 1"]);
+    assert!(allows(&session, black, ActionKind::RequestUndo));
+    // Passes: White owes one at the end.
+    all(&mut session, &["B play C3", "W pass", "B pass"]);
+    assert_eq!(session.phase(), Phase::StoneRemoval);
+    assert!(allows(&session, white, ActionKind::Pass) && !allows(&session, black, ActionKind::Pass));
+    assert!(format!("{:?}", session.allowed(Some(white))).starts_with("{Pass, "));
+    // Where a pass goes on with play, the side to move may make it.
+    let rules = preset("tromp-taylor").with_end_of_play(EndOfPlay::FourInARow);
+    let mut session = Session::new(BoardSize::NINE, rules);
+    all(&mut session, &["B pass", "W pass"]);
+    assert_eq!(session.phase().to_string(), "stone-removal");
+    assert!(allows(&session, black, ActionKind::Pass) && !allows(&session, white, ActionKind::Pass));
+}
+
+#[test]
+fn every_result_comes_back_from_a_snapshot() {
+    for result in ["0", "Void", "B+3.5", "W+0.5", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F"] {
+        let mut session = session(5, Rules::DEFAULT);
+        all(&mut session, &["B play A1", &format!("host adjudicate {result}")]);
+        let restored = Session::restore(&session.snapshot()).unwrap();
+        assert_eq!(ended(&restored), (EndReason::Adjudication, result.to_owned()));
+    }
+}
+
+#[test]
 fn results_that_no_text_holds_are_refused() {
     let mut session = session(9, Rules::DEFAULT);
     for (halves, accepted) in [(-1, false), (2_000_000, false), (1_999_999, true)] {
