@@ -13,7 +13,6 @@ stage 'many games of GNU Go' env GOCORE_DEEP=1 cargo test --locked -p gocore --t
 stage 'C++ in every combination' env GOCORE_DEEP=1 cargo test --locked -p gocore-ffi --all-features --test cpp
 stage 'kept inputs, changed in many ways' env GOCORE_DEEP=1 cargo test --locked --release -p gocore-fuzz
 stage 'addresses and leaks in Rust' bash .ci/asan.sh
-stage '32 bits, and bytes in the other order' bash .ci/other_processors.sh
 stage 'every Python' env GOCORE_DEEP=1 bash .ci/python.sh deep
 stage 'all tables of sequences' perft
 printf -- '--- all stages: %d s\n' "$SECONDS"
