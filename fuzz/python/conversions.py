@@ -132,7 +132,7 @@ class Run:
         held = [
             (one, state(one))
             for place, one in enumerate(about)
-            if place == 0 or not hasattr(type(one), "__next__")
+            if (place == 0 and called.owner is not None) or not hasattr(type(one), "__next__")
         ]
         returns, lies = self.told.returns, self.told.lies
         try:

@@ -12,6 +12,7 @@ use crate::moves::Move;
 use crate::point_set::PointSet;
 use crate::rules::Rules;
 use crate::sgf::arena::significant;
+use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
 use crate::sgf::decode;
 use crate::sgf::points::RecordSize;
@@ -60,7 +61,7 @@ impl Tree {
             }
             tails.push(last);
         }
-        tree.settle_charset();
+        tree.settle_charset(game.charset());
         tree
     }
 
@@ -76,11 +77,16 @@ impl Tree {
 
     /// States UTF-8 where all of the text is. Where it is not, `CA` comes first: who reads must know before the first text
     /// where values end.
-    fn settle_charset(&mut self) {
+    fn settle_charset(&mut self, read_as: Option<Charset>) {
         let mut values =
             self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
         let unicode = values.all(|value| core::str::from_utf8(value).is_ok());
         self.is_unicode = unicode;
+        if unicode && read_as.is_some_and(|charset| charset.hides_ascii() && !decode::decodes(charset)) {
+            // What could not be decoded, but is UTF-8 by chance, is read as that: brackets that were part of a character are none now.
+            let values = self.nodes.iter_mut().flat_map(|node| &mut node.properties);
+            values.flat_map(|property| &mut property.values).for_each(|value| *value = closed(value, None));
+        }
         let root = &mut self.nodes[ROOT as usize].properties;
         let place = root.iter().position(|property| property.name == b"CA");
         let utf8 = || alloc::vec![b"UTF-8".to_vec()];
