@@ -113,3 +113,24 @@ impl Index {
         self.keys -= 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_most_half_of_the_slots_are_taken() {
+        for keys in [32, 64, 1024] {
+            let index = Index::with_room_for(keys, false);
+            assert!(index.has_room_for(keys) && !index.has_room_for(keys + 1));
+        }
+    }
+
+    #[test]
+    fn tags_tell_hashes_apart() {
+        let mut tags: Vec<u8> = (0..256).map(|high| tag(high << 56)).collect();
+        tags.sort_unstable();
+        tags.dedup();
+        assert!(tags.len() == 128 && !tags.contains(&0));
+    }
+}
