@@ -18,9 +18,9 @@ done
 
 case $module in
 rules) near=(lib bugs_records conformance laws_text messages turns) ;;
-history) near=(laws_history turns conformance forgery) ;;
+history) near=(lib laws_history turns conformance forgery) ;;
 scoring) near=(laws_score seki_cases laws_pass_alive conformance) ;;
-game) near=(turns conformance bugs_engine laws_text messages) ;;
+game) near=(lib turns conformance bugs_engine laws_text messages) ;;
 session) near=(session snapshots laws_session messages) ;;
 *) near=(lib) ;;
 esac

@@ -67,8 +67,13 @@ impl Turns {
         self.0 >> color as u64 & 1 != 0
     }
 
+    #[inline(always)]
+    const fn with(self, value: u64, shift: u32) -> Turns {
+        Turns(self.0 | value << shift)
+    }
+
     pub(super) const fn with_to_move(self, color: Color) -> Turns {
-        Turns(self.0 | 1 << color as u64)
+        self.with(1, color as u32)
     }
 
     /// Whether a play of this side made it.
@@ -78,7 +83,7 @@ impl Turns {
 
     #[inline(always)]
     pub(super) const fn with_made_by(self, color: Color) -> Turns {
-        Turns(self.0 | 1 << (Turns::MADE_BY + color as u32))
+        self.with(1, Turns::MADE_BY + color as u32)
     }
 
     /// The bit that the side whose play made it had never stood on before.
@@ -88,7 +93,7 @@ impl Turns {
 
     #[inline(always)]
     pub(super) const fn with_first_stood(self, index: Option<usize>) -> Turns {
-        Turns(self.0 | Turns::packed(index) << Turns::STOOD)
+        self.with(Turns::packed(index), Turns::STOOD)
     }
 
     /// The bit where the simple ko rule bars whoever moves next.
@@ -99,7 +104,7 @@ impl Turns {
 
     #[inline(always)]
     pub(super) const fn with_ko(self, index: Option<usize>) -> Turns {
-        Turns(self.0 | Turns::packed(index) << Turns::KO)
+        self.with(Turns::packed(index), Turns::KO)
     }
 }
 
@@ -280,7 +285,7 @@ impl Log {
         let (slot, hash) = (place.slot(), entry.hash);
         self.entries.push(entry);
         if self.index.is_crowded(slot, hash) {
-            self.rebuild_index(2 * self.len(), true, stride);
+            self.rebuild_index(self.len(), true, stride);
         }
     }
 
@@ -327,5 +332,20 @@ impl Log {
         self.seen.append(&mut next.seen);
         self.put_in_index(length, stride);
         *next = Log::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Stones that fill the last word hide nothing of the first.
+    #[test]
+    fn places_depend_on_every_word() {
+        let mut places: Vec<u64> = (0..1000).map(|first| place(&[first, u64::MAX])).collect();
+        places.extend((0..1000).map(|last| place(&[u64::MAX, last])));
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), 2000);
     }
 }

@@ -101,12 +101,12 @@ impl History {
     /// Test hook: adds entries with this hash and stones that no game reaches: White's are everywhere, under Black's too.
     pub(crate) fn plant(&mut self, hash: u64, count: usize) {
         let board = Geometry::new(self.size).board::<WORDS>();
-        for number in 0..count {
+        for number in 0..count as u64 {
+            let number = Bits::<1>::from_slice(&[number]);
             let mut stones = [board, board];
-            let gone = board.iter().enumerate().filter(|(bit, _)| *bit < 16 && number >> bit & 1 != 0);
-            gone.for_each(|(_, index)| stones[0].clear(index));
-            let decoy = Happening { made_by: Some(Color::Black), ..Happening::new(None, Color::White) };
-            self.push(&stones, hash, &decoy);
+            let gone = board.iter().zip(0..64).filter(|(_, bit)| number.has(*bit));
+            gone.for_each(|(index, _)| stones[0].clear(index));
+            self.push(&stones, hash, &Happening::new(None, Color::White));
         }
     }
 

@@ -215,3 +215,35 @@ fn forks_share_what_was_and_keep_apart_what_comes() {
     }
     assert!(forks_asked > 10_000 && popped_into_the_trunk > 500, "{forks_asked}, {popped_into_the_trunk}");
 }
+
+#[test]
+fn room_made_ahead_is_enough() {
+    let mut history = History::new(SIZE);
+    history.reserve(200);
+    let memory = history.memory();
+    for number in 0..200 {
+        push(&mut history, &position(number), u64::from(number) << 32 | u64::from(number), u32::from(number));
+    }
+    assert_eq!(history.memory(), memory);
+}
+
+/// A fork shares what is longer than all that was shared before, and copies what is not.
+#[test]
+fn forks_share_when_it_pays() {
+    let mut history = History::new(SIZE);
+    let add = |history: &mut History, count: u8| {
+        for number in 0..count {
+            push(history, &position(number), u64::from(number), u32::from(number));
+        }
+    };
+    add(&mut history, 20);
+    let first = history.fork();
+    assert!(first.own.len() == 0 && Arc::ptr_eq(&first.trunk, &history.trunk));
+    add(&mut history, 10);
+    let second = history.fork();
+    assert!(second.own.len() == 10 && Arc::ptr_eq(&second.trunk, &first.trunk));
+    assert!(second.may_know(3) && !second.may_know(300));
+    add(&mut history, 20);
+    let third = history.fork();
+    assert!(third.own.len() == 0 && third.len() == 50 && Arc::ptr_eq(&third.trunk, &history.trunk));
+}
