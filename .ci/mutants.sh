@@ -35,8 +35,7 @@ run() {
   local status=0 results=$out/$1
   shift
   mkdir -p "$results"
-  cargo mutants -p gocore -f "go-core/src/$module{,.rs,/**}" \
-    --build-timeout 180 --output "$results" --colors never "$@" || status=$?
+  cargo mutants -p gocore --build-timeout 180 --output "$results" --colors never "$@" || status=$?
   # Of the numbers that it ends with, 2 is for mutants that are missed and 3 for those that take too long.
   [ "$status" = 0 ] || [ "$status" = 2 ] || [ "$status" = 3 ] || fail "cargo-mutants ends with $status"
 }
@@ -45,7 +44,8 @@ first=()
 for name in "${near[@]}"; do
   [ "$name" = lib ] && first+=(--cargo-arg=--lib) || first+=("--cargo-arg=--test=$name")
 done
-run near --no-default-features --features std,sgf --timeout 60 --shard "$shard" --sharding round-robin "${first[@]}"
+run near -f "go-core/src/$module{,.rs,/**}" --shard "$shard" --sharding round-robin --timeout 60 \
+  --no-default-features --features std,sgf "${first[@]}"
 near=$out/near/mutants.out all=$out/all/mutants.out
 [ -e "$near/missed.txt" ] || fail 'NOT RUN: cargo-mutants leaves no list'
 # As a list that outlives other changes has them: without the place in the file.
@@ -55,9 +55,11 @@ grep -v '^#' go-core/tests/survivors.txt | grep . >"$out/explained.txt" || true
 named "$near/missed.txt" | paste -d '\t' - "$near/missed.txt" |
   awk -F '\t' 'NR == FNR { known[$0]; next } !($1 in known) { print $2 }' "$out/explained.txt" - >"$out/again.txt"
 mapfile -t again < <(sed -E 's/[][\.*^$(){}?+|]/\\&/g; s/^.*$/--re=^&$/' "$out/again.txt")
-[ ${#again[@]} = 0 ] || run all --all-features --timeout 600 --cargo-arg=--lib --cargo-arg=--tests "${again[@]}"
+mapfile -t files < <(sed 's/^/--file=/; s/:.*//' "$out/again.txt" | sort -u)
+[ ${#again[@]} = 0 ] ||
+  run all "${files[@]}" "${again[@]}" --timeout 600 --all-features --cargo-arg=--lib --cargo-arg=--tests
 
-# Some that delete a field are tried again whatever their names: they do not count.
+# Some that delete a field of these files are tried again whatever their names: they do not count.
 mkdir -p "$all" && touch "$all/missed.txt"
 grep -xFf "$out/again.txt" "$all/missed.txt" >"$out/unexplained.txt" || true
 count() { cat "$@" | grep -c . || true; }
