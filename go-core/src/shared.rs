@@ -70,7 +70,7 @@ impl<T: Copy> Shared<T> {
 
     /// Bytes of memory that it takes beside its own size, the shared trunk included.
     pub(crate) fn memory(&self) -> usize {
-        (self.own.capacity() + self.trunk.capacity()) * size_of::<T>()
+        size_of::<Vec<T>>() + (self.own.capacity() + self.trunk.capacity()) * size_of::<T>()
     }
 }
 

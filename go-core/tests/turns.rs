@@ -274,6 +274,25 @@ fn memory_is_that_of_all_parts() {
     assert!((270..400).contains(&each), "{each} bytes a turn");
 }
 
+/// A ban fits rules that have one, a stone that could be taken at once, and no pass before.
+#[test]
+fn a_ban_fits_the_rules_and_the_passes() {
+    let position = Position::from_diagram(".XO.\nX.XO\n.XO.\n....").unwrap();
+    let ban = Point::new(1, 1);
+    for (ko, passes, fits) in [
+        (KoRule::Simple, 0, true),
+        (KoRule::PositionalSuperko, 0, true),
+        (KoRule::Simple, 1, false),
+        (KoRule::None, 0, false),
+        (KoRule::None, 1, false),
+    ] {
+        let start = GameBuilder::new(position.size(), Rules::default().with_ko(ko)).position(position);
+        let built = start.to_move(Color::White).ko_ban(ban).passes(passes).build();
+        let faults = built.err().map(|error| error.faults().to_vec());
+        assert_eq!(faults, (!fits).then(|| vec![StartFault::KoBan { point: ban }]), "{ko:?} {passes}");
+    }
+}
+
 #[test]
 fn a_start_bans_a_ko_only_where_the_rules_do() {
     let position = Position::from_diagram(".XO.\nXO.O\n.XO.\n....").unwrap();

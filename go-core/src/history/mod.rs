@@ -95,7 +95,7 @@ impl History {
 
     /// Bytes of memory that it takes beside its own size, the shared trunk included.
     pub(crate) fn memory(&self) -> usize {
-        self.own.memory() + self.trunk.memory()
+        self.own.memory() + size_of::<Log>() + self.trunk.memory()
     }
 
     /// Test hook: adds entries with this hash and stones that no game reaches: White's are everywhere, under Black's too.
