@@ -173,3 +173,24 @@ fn stopped(rules: &Rules, resumed: Resumed) -> TurnPhase {
     };
     if for_good { TurnPhase::Ended } else { TurnPhase::Stopped }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Many plays at once come to the same as one after the other.
+    #[test]
+    fn plays_in_turn_add_up() {
+        for to_move in Color::ALL {
+            for plays in 0..7u32 {
+                let start = TurnState { resumed: Resumed::SinceLastPlay, ..TurnState::start(to_move) };
+                let (mut one_by_one, mut captured) = (start, [0; 2]);
+                for play in 0..plays {
+                    captured[one_by_one.to_move.index()] += play;
+                    one_by_one = one_by_one.after_play(play as usize, 0);
+                }
+                assert_eq!(start.after_plays(plays, captured), one_by_one, "{plays}");
+            }
+        }
+    }
+}
