@@ -463,11 +463,20 @@ fn what_is_allowed_is_what_would_be_accepted() {
     assert_eq!(session.phase(), Phase::StoneRemoval);
     assert!(allows(&session, white, ActionKind::Pass) && !allows(&session, black, ActionKind::Pass));
     assert!(format!("{:?}", session.allowed(Some(white))).starts_with("{Pass, "));
+    assert!(
+        [ActionKind::ToggleDead, ActionKind::ToggleNeutral].iter().all(|&kind| allows(&session, black, kind))
+    );
+    // Without stones none is dead; at the end nothing is allowed.
+    all(&mut session, &["B resign"]);
+    assert!(Color::ALL.iter().all(|&color| session.allowed(Some(color)).is_empty()));
+    assert!(session.allowed(None).is_empty());
     // Where a pass goes on with play, the side to move may make it.
     let rules = preset("tromp-taylor").with_end_of_play(EndOfPlay::FourInARow);
     let mut session = Session::new(BoardSize::NINE, rules);
     all(&mut session, &["B pass", "W pass"]);
     assert_eq!(session.phase().to_string(), "stone-removal");
+    assert!(!session.allowed(None).is_empty() && !allows(&session, white, ActionKind::ToggleDead));
+    assert!(allows(&session, white, ActionKind::ToggleNeutral));
     assert!(allows(&session, black, ActionKind::Pass) && !allows(&session, white, ActionKind::Pass));
 }
 

@@ -311,8 +311,7 @@ impl Session {
             K::AcceptEnd | K::RefuseEnd => offered_by == Some(!color),
             K::WithdrawEnd => offered_by == Some(color),
             K::ToggleDead => removal && !self.game.position().occupied().is_empty(),
-            K::ToggleNeutral => removal && !self.game.position().empty().is_empty(),
-            K::Propose | K::Confirm | K::Resume => removal,
+            K::ToggleNeutral | K::Propose | K::Confirm | K::Resume => removal,
             _ => true,
         }
     }
