@@ -97,6 +97,7 @@ fn marks_that_are_kept_come_back_where_the_chains_stand_as_they_were() {
 
 #[test]
 fn an_area_is_marked_as_a_whole() {
+    assert_eq!([ToggleUnit::Chain, ToggleUnit::Area].map(ToggleUnit::name), ["chain", "area"]);
     let options = SessionOptions::DEFAULT.with_toggle_unit(ToggleUnit::Area);
     let diagram = "O..O.XO\n.O..XX.\nXXXXXXX\n.......\n...O...\n.......\n.......\n";
     let mut session = from_diagram(diagram, preset("chinese-ogs"), options);
