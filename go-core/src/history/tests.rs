@@ -242,7 +242,7 @@ fn forks_share_when_it_pays() {
     add(&mut history, 10);
     let second = history.fork();
     assert!(second.own.len() == 10 && Arc::ptr_eq(&second.trunk, &first.trunk));
-    assert!(second.may_know(3) && !second.may_know(300));
+    assert!(second.may_know(3) && second.may_know(15) && !second.may_know(300));
     add(&mut history, 20);
     let third = history.fork();
     assert!(third.own.len() == 0 && third.len() == 50 && Arc::ptr_eq(&third.trunk, &history.trunk));
