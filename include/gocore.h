@@ -2242,7 +2242,7 @@ gocore_status gocore_sgf_warnings(const gocore_sgf *sgf, gocore_warning *warning
  Cost: constant. */
 size_t gocore_sgf_warning_count(const gocore_sgf *sgf);
 
-/* Every warning that concerns a game: those of gocore_sgf_warnings about the bytes as a whole or one of its nodes, then those
+/* Every warning that concerns a game: those of gocore_sgf_warnings about one of its nodes or its part of the bytes, then those
  about what its header and main line mean, at most GOCORE_WARNINGS_KEPT of each. The warning_count of its gocore_record
  tells whether there were more.
 

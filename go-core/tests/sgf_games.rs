@@ -161,6 +161,10 @@ fn colors_are_swapped_by_meaning() {
         ("KM[none]", "KM[none]"),
         ("V[3]", "V[-3]"),
         ("V[-1.5]", "V[1.5]"),
+        // An escaped blank at the end stays, or its backslash would escape the bracket.
+        ("RE[ B+R\\ ]C[x]", "RE[W+R\\ ]C[x]"),
+        ("V[1\\ ]C[x]", "V[-1\\ ]C[x]"),
+        ("V[-1\\\n]C[x]", "V[1\\\n]C[x]"),
         ("TB[aa]TW[bb]", "TW[aa]TB[bb]"),
         ("HA[2]AB[aa][bb]", "AW[aa][bb]"),
         ("PB[x]BR[1d]BT[y]PW[z]WL[3]", "PW[x]WR[1d]WT[y]PB[z]BL[3]"),

@@ -127,3 +127,19 @@ fn warnings_are_capped_and_counted() {
     let warnings = collection.warnings();
     assert_eq!((Warnings::KEPT, warnings.iter().len(), warnings.total()), (1_000, 1_000, 10_000));
 }
+
+/// Each warning about the input as a whole concerns one game: of many games with many warnings, no product is made.
+#[test]
+fn each_warning_concerns_one_game() {
+    let text = ["x(;SZ[9])", &")".repeat(1_500), &"(;SZ[9];B[aa])y".repeat(2_000), "(;SZ[9]"].concat();
+    let collection = sgf::parse(text.as_bytes()).unwrap();
+    let counts: Vec<usize> = collection.games().map(|game| game.record().warning_total()).collect();
+    assert_eq!((counts.len(), counts.iter().sum::<usize>()), (2_002, Warnings::KEPT));
+    assert_eq!(counts[0], Warnings::KEPT, "what comes before the first, and after it");
+    let collection = sgf::parse(b"x(;SZ[9])y(;SZ[9]))(;SZ[9])z").unwrap();
+    let codes =
+        |record: sgf::Record<'_>| record.all_warnings().map(|warning| warning.code).collect::<Vec<_>>();
+    let codes: Vec<_> = collection.games().map(|game| codes(game.record())).collect();
+    use sgf::WarningCode::{ExtraCloseParen, JunkAfter, JunkBefore, JunkInside};
+    assert_eq!(codes, [vec![JunkBefore, JunkInside], vec![ExtraCloseParen], vec![JunkAfter]]);
+}

@@ -168,7 +168,7 @@ pub extern "C" fn gocore_sgf_warning_count(sgf: Option<&gocore_sgf>) -> usize {
     value_or(0, || sgf.map_or(0, |sgf| sgf.0.warnings().total()))
 }
 
-/// Every warning that concerns a game: those of gocore_sgf_warnings about the bytes as a whole or one of its nodes, then those
+/// Every warning that concerns a game: those of gocore_sgf_warnings about one of its nodes or its part of the bytes, then those
 /// about what its header and main line mean, at most GOCORE_WARNINGS_KEPT of each. The warning_count of its gocore_record
 /// tells whether there were more.
 ///

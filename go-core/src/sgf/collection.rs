@@ -166,6 +166,13 @@ impl<'c> Game<'c> {
         span.start as usize..span.end as usize
     }
 
+    /// Its place in the text, with what follows up to the next game, and for the first game with what comes before.
+    pub(super) fn part(self) -> Range<usize> {
+        let games = &self.collection.arena.games;
+        let start = if self.index == 0 { 0 } else { self.range().start };
+        start..games.get(self.index + 1).map_or(usize::MAX, |next| next.text.start as usize)
+    }
+
     /// Reads what its main line means. Cost: linear in the nodes of the main line.
     #[must_use]
     pub fn record(self) -> Record<'c> {

@@ -231,13 +231,17 @@ impl<'c> Record<'c> {
         self.warnings.iter()
     }
 
-    /// Every warning that concerns this game: those of [`Collection::warnings`](super::Collection::warnings) about the
-    /// input as a whole or a node of this game, then those of [`warnings`](Record::warnings).
+    /// Every warning that concerns this game: those of [`Collection::warnings`](super::Collection::warnings) about a node of
+    /// this game or its part of the input, then those of [`warnings`](Record::warnings). What stands between two games is part of
+    /// the one before, what stands before the first of the first: each warning concerns one game, however many there are.
     pub fn all_warnings(&self) -> impl Iterator<Item = &Warning> + Clone {
-        let nodes = self.game.indices();
+        let (nodes, part) = (self.game.indices(), self.game.part());
         let outer = self.game.collection().warnings().iter();
         outer
-            .filter(move |warning| warning.node.is_none_or(|node| nodes.contains(&node)))
+            .filter(move |warning| match warning.node {
+                Some(node) => nodes.contains(&node),
+                None => part.contains(&warning.offset),
+            })
             .chain(self.warnings.iter())
     }
 

@@ -74,11 +74,11 @@ class _Games:
             raise TypeError("planes are a list of names, not one")
         self.planes = tuple(planes)
         self.perspective, self.illegal = perspective, illegal
-        # Only as many earlier positions as are shown.
+        # Only as many earlier positions as are shown. Python itself refuses to read the longest numbers.
         ages = [
             int(age)
             for name, _, age in (plane.rpartition("-") for plane in self.planes)
-            if name in _AGED and age.isdecimal()
+            if name in _AGED and age.isdecimal() and len(age) < 10
         ]
         options.setdefault("remember", min(max(ages, default=0), _MOST_REMEMBERED))
         # Planes that there are not are better refused at once than by the first reset.

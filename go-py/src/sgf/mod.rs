@@ -13,7 +13,7 @@ use gocore::{BoardSize, Code, Color, Fault, FaultReason, Move, ParseVertexError,
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PySlice, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyRange, PySlice, PyString, PyTuple};
 
 use crate::arguments::{Start, Stop, shown, text_of, whole};
 use crate::convert::{Bytes, color_to_py, move_to_py};
@@ -246,20 +246,32 @@ impl Collection {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let records = self.records(py)?;
+        let count = self.0.collection.games().len();
         if !key.hasattr("__index__")? && !key.is_instance_of::<PySlice>() {
             return Err(PyTypeError::new_err("games of a collection have whole numbers, or slices of them"));
         }
-        match records.as_any().get_item(key) {
+        // A range knows what indices and slices mean, and only the records that are asked for are made.
+        let record = |index: usize| Record::new(self.0.clone(), index);
+        match PyRange::new(py, 0, count as isize)?.as_any().get_item(key) {
             Err(error) if error.is_instance_of::<PyIndexError>(py) => {
-                let message = format!("no game {} in a collection of {}", shown(key)?, records.len());
+                let message = format!("no game {} in a collection of {count}", shown(key)?);
                 Err(PyIndexError::new_err(message))
             }
             // A slice without a step.
             Err(error) if error.is_instance_of::<PyValueError>(py) => {
                 Err(Told::argument(error.value(py)).raise(py))
             }
-            found => found,
+            Err(error) => Err(error),
+            Ok(found) => match found.cast::<PyRange>() {
+                Ok(several) => {
+                    let records: Vec<_> = several
+                        .try_iter()?
+                        .map(|index| Ok(record(index?.extract()?)))
+                        .collect::<PyResult<_>>()?;
+                    Ok(PyTuple::new(py, records)?.into_any())
+                }
+                Err(_) => Ok(Bound::new(py, record(found.extract()?))?.into_any()),
+            },
         }
     }
 

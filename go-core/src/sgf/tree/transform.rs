@@ -131,8 +131,9 @@ fn turn(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
     Some(if color == Color::Black { b"W" } else { b"B" }.to_vec())
 }
 
+/// The end of a value stays as it is: a blank there may be escaped, and its backslash would escape the bracket.
 fn result(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
-    let [winner, b'+', rest @ ..] = value.trim_ascii() else { return None };
+    let [winner, b'+', rest @ ..] = value.trim_ascii_start() else { return None };
     let winner = match winner {
         b'B' | b'b' => b"W+",
         b'W' | b'w' => b"B+",
@@ -147,9 +148,9 @@ fn komi(value: &[u8], size: RecordSize) -> Option<Vec<u8>> {
     Some(Hundredths::new(-komi.get()).to_string().into_bytes())
 }
 
-/// The value of a position is good for Black where it is positive.
+/// The value of a position is good for Black where it is positive. Its end stays as it is, like that of a result.
 fn value_of_position(value: &[u8], _: RecordSize) -> Option<Vec<u8>> {
-    let text = value.trim_ascii();
+    let text = value.trim_ascii_start();
     match text {
         [] => None,
         [b'-', rest @ ..] => Some(rest.to_vec()),
