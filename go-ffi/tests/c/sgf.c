@@ -86,7 +86,7 @@ static void warnings(void)
     CHECK(record.warning_count == 4);
 
     OK(gocore_sgf_game_warnings(sgf, 1, met, GOCORE_WARNINGS_KEPT, &count));
-    CHECK(count == 2 && met[1].code == GOCORE_WARNING_LOWERCASE_IDENT);
+    CHECK(count == 1 && met[0].code == GOCORE_WARNING_LOWERCASE_IDENT);
     CHECK(gocore_sgf_game_warnings(sgf, 2, met, 4, &count) == GOCORE_BAD_ARGUMENT);
     CHECK(gocore_sgf_game_warnings(NULL, 0, met, 4, &count) == GOCORE_NULL);
     CHECK(gocore_sgf_warnings(sgf, NULL, 1, &count) == GOCORE_NULL);
