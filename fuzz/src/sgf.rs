@@ -7,7 +7,7 @@ use gocore::{BoardSize, Color, KoRule, Move, Point, PointSet, Position, Rules, S
 
 use crate::input::Input;
 use crate::shared::common::{grid_of, index_of, position_of, stone};
-use crate::shared::trees::{comes_back, trees_of};
+use crate::shared::trees::{comes_back, reads_back, trees_of};
 
 /// How many games of a collection are looked at.
 const GAMES: usize = 4;
@@ -168,7 +168,9 @@ fn check_symmetry(tree: &Tree, input: &mut Input<'_>) {
     let plain = there_and_back(&tree.transformed(Symmetry::Identity));
     assert!(there_and_back(&plain) == plain, "{symmetry:?}\n{tree}");
     assert_eq!((plain.node_count(), plain.size()), (tree.node_count(), tree.size()));
-    assert_eq!(tree.colors_swapped().node_count(), tree.node_count());
+    let swapped = tree.colors_swapped();
+    assert_eq!(swapped.node_count(), tree.node_count());
+    reads_back(&swapped, "swapped");
 }
 
 /// Some edits, each of which is done or changes nothing.

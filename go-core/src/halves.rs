@@ -111,8 +111,8 @@ impl fmt::Display for ParsePointsError {
 
 impl core::error::Error for ParsePointsError {}
 
-/// Reads `7`, `7.5`, `-6.50`, `+0.0`, `.5`: an optional sign, at most six digits, and a fraction of zeros or of a five and
-/// zeros.
+/// Reads `7`, `7.5`, `-6.50`, `+0.0`, `.5`: an optional sign, at most ten digits, and a fraction of zeros or of a five and
+/// zeros; nothing beyond what the type holds.
 impl FromStr for HalfPoints {
     type Err = ParsePointsError;
     fn from_str(text: &str) -> Result<HalfPoints, ParsePointsError> {
@@ -123,7 +123,7 @@ impl FromStr for HalfPoints {
         };
         let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, "0"));
         let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if whole.len() > 6
+        if whole.len() > 10
             || !digits(whole)
             || (whole.is_empty() && fraction.is_empty())
             || whole.is_empty() && !unsigned.contains('.')
@@ -135,9 +135,10 @@ impl FromStr for HalfPoints {
             "5" => 1,
             _ => return Err(ParsePointsError),
         };
-        let points = whole.bytes().fold(0, |sum, digit| sum * 10 + i32::from(digit - b'0'));
+        let points = whole.bytes().fold(0_i64, |sum, digit| sum * 10 + i64::from(digit - b'0'));
         let halves = points * 2 + half;
-        Ok(HalfPoints(if negative { -halves } else { halves }))
+        let halves = i32::try_from(if negative { -halves } else { halves });
+        halves.map(HalfPoints).map_err(|_| ParsePointsError)
     }
 }
 
@@ -272,7 +273,7 @@ mod tests {
 
     #[test]
     fn text_round_trips() {
-        for halves in [-801, -15, -1, 0, 1, 2, 13, 800, 1999] {
+        for halves in [i32::MIN, -801, -15, -1, 0, 1, 2, 13, 800, 1999, 1_999_999, i32::MAX] {
             let points = HalfPoints::from_halves(halves);
             assert_eq!(points.to_string().parse(), Ok(points));
         }
@@ -283,7 +284,10 @@ mod tests {
         for (text, halves) in [("6.50", 13), ("+7", 14), ("-0.5", -1), (".5", 1), ("7.", 14), ("-.5", -1)] {
             assert_eq!(text.parse(), Ok(HalfPoints(halves)), "{text}");
         }
-        for text in ["", "-", "+", ".", "6.25", "6,5", "1e3", "nan", "1234567", "6.5 ", "--1", "5.05"] {
+        for text in ["", "-", "+", ".", "6.25", "6,5", "1e3", "nan", "6.5 ", "--1", "5.05"] {
+            assert!(text.parse::<HalfPoints>().is_err(), "{text}");
+        }
+        for text in ["1073741824", "-1073741824.5", "9999999999", "00000000001"] {
             assert!(text.parse::<HalfPoints>().is_err(), "{text}");
         }
     }

@@ -11,7 +11,8 @@ use crate::halves::{HalfPoints, ParsePointsError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum WonBy {
-    /// By points. Zero where the rules give a tie to one side.
+    /// By points. Zero where the rules give a tie to one side; never less, as that is a win of the other side: `B+-0.5` is
+    /// written, but not read.
     Points(HalfPoints),
     /// The opponent resigned.
     Resignation,
@@ -152,7 +153,7 @@ mod tests {
 
     #[test]
     fn text_round_trips() {
-        for text in ["B+3.5", "W+0.5", "B+R", "W+T", "B+F", "0", "Void", "B+0", "W+361"] {
+        for text in ["B+3.5", "W+0.5", "B+R", "W+T", "B+F", "0", "Void", "B+0", "W+361", "B+1073741823.5"] {
             assert_eq!(text.parse::<Outcome>().unwrap().to_string(), text);
         }
         assert_eq!("w+Resign".parse(), Ok(Outcome::won(Color::White, WonBy::Resignation)));

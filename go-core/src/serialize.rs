@@ -78,7 +78,7 @@ const VERSION: u32 = 1;
 
 /// A session as it is written: rules, start, options and actions as text. The checksum is that of
 /// [`Session::snapshot`], over all the other texts.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Readable {
     gocore_session: u32,
@@ -151,6 +151,15 @@ impl Readable {
             let action = action.map_err(|error| E::custom(format_args!("action {index}: {error}")))?;
             session.replay(action).map_err(E::custom)?;
         }
+        // One session has one text, though its parts can be read in other spellings.
+        let written = Readable::of(&session);
+        if written != *self {
+            let mut pairs = self.actions.iter().zip(&written.actions);
+            return Err(match pairs.position(|(read, written)| read != written) {
+                Some(index) => E::custom(format_args!("action {index}: not as it is written")),
+                None => E::custom("rules and start are not as they are written"),
+            });
+        }
         Ok(session)
     }
 }
@@ -162,7 +171,8 @@ impl Serialize for Session {
     }
 }
 
-/// Does every action again, like [`Session::restore`]. Errors tell the first action that is refused by its number, from 0.
+/// Does every action again, like [`Session::restore`]. Errors tell the first action that is refused by its number, from 0. What
+/// is read is written the same again: other spellings of the parts are refused, whatever the checksum.
 impl<'de> Deserialize<'de> for Session {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Session, D::Error> {
         Readable::deserialize(deserializer)?.session()

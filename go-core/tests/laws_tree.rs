@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use common::Random;
 use gocore::sgf::{self, EditError, NodeId, Tree};
 use gocore::{BoardSize, Color, Game, HandicapConvention, Move, Point, PointSet, Rules, Symmetry};
-use trees::{comes_back, trees_of};
+use trees::{comes_back, reads_back, trees_of};
 
 fn data(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -86,6 +86,21 @@ fn any_bytes_come_back_once_they_are_read() {
         games += comes_back(&bytes, &format!("{number}: {}", bytes.escape_ascii()));
     }
     assert!(games > 5_000, "{games}");
+}
+
+/// Without a text that is no UTF-8, what is left of a tree may look like UTF-8; a bracket that was part of a character is then
+/// one.
+#[test]
+fn a_tree_that_becomes_utf8_reads_back() {
+    let bytes = b"(;CA[Big5]PB[\x95b]C[\xe3\x81\x82]PW[white];B[aa])";
+    comes_back(bytes, "Big5");
+    let mut tree = trees_of(bytes).remove(0);
+    let root = tree.root();
+    tree.set_text(root, "PB", "plain").unwrap();
+    let read = trees_of(&tree.to_bytes()).remove(0);
+    assert!(read.names(root).eq(["CA", "PB", "C"]), "{read}");
+    assert_eq!((read.to_string(), read.text(root, "CA").as_deref()), (tree.to_string(), Some("UTF-8")));
+    reads_back(&tree, "Big5");
 }
 
 /// A tree as simple as can be: each node with its children inside it.

@@ -96,6 +96,11 @@ fn what_is_wrong_is_named() {
         ("actions", json!(["B play E5", "W jump"]), "action 1: expected the name of an action at byte 2"),
         ("actions", json!(["W confirm 0"]), "action 0 of the snapshot is refused: not while play is on"),
         ("rules", json!("ko=maybe"), "rules: expected one of"),
+        ("rules", json!(""), "rules and start are not as they are written"),
+        ("actions", json!(["B play E5", "W play e5"]), "action 1 of the snapshot is refused"),
+        ("actions", json!(["B play E5", "W play d4"]), "action 1: not as it is written"),
+        ("actions", json!(["B play E5", "W request-undo 000"]), "action 1: not as it is written"),
+        ("actions", json!(["host adjudicate B+000.5"]), "action 0: not as it is written"),
         ("start", json!("9x9 9"), "start: expected a row for each row of the board at byte 4"),
         ("start", json!("2x1 XO B"), "start: start refused: the chain at A1 has no liberty"),
         ("toggle", json!("all"), "unknown variant `all`"),
@@ -125,6 +130,8 @@ fn values_are_their_text() {
     there_and_back(Point::new(3, 15), json!([3, 15]));
     there_and_back(BoardSize::NINETEEN, json!("19x19"));
     there_and_back(HalfPoints::from_halves(-13), json!("-6.5"));
+    there_and_back(HalfPoints::from_halves(i32::MIN), json!("-1073741824"));
+    there_and_back(Outcome::by_margin(HalfPoints::from_halves(i32::MAX)), json!("B+1073741823.5"));
     there_and_back(Komi::from_halves(15).unwrap(), json!("7.5"));
     there_and_back(Outcome::won(Color::Black, WonBy::Time), json!("B+T"));
     there_and_back(Rules::DEFAULT, json!(Rules::DEFAULT.to_string()));

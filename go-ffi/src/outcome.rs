@@ -22,9 +22,6 @@ pub const GOCORE_RESULT_TIME: u8 = 4;
 /// gocore_outcome.how: the other side forfeited the game.
 pub const GOCORE_RESULT_FORFEIT: u8 = 5;
 
-/// The largest margin that has a text: 999,999 points.
-const MAX_MARGIN: i32 = 1_999_998;
-
 /// The result of a game. A plain value.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,12 +52,10 @@ impl gocore_outcome {
     }
 
     /// # Errors
-    /// GOCORE_BAD_ARGUMENT where the parts contradict each other; GOCORE_BAD_MARGIN for a win by less than nothing, or by more than text can say.
+    /// GOCORE_BAD_ARGUMENT where the parts contradict each other; GOCORE_BAD_MARGIN for a win by less than nothing.
     pub(crate) fn get(self) -> Checked<Outcome> {
         let by = match self.how {
-            GOCORE_RESULT_POINTS if !(0..=MAX_MARGIN).contains(&self.margin) => {
-                return Err(GOCORE_BAD_MARGIN);
-            }
+            GOCORE_RESULT_POINTS if self.margin < 0 => return Err(GOCORE_BAD_MARGIN),
             GOCORE_RESULT_POINTS => Some(WonBy::Points(HalfPoints::from_halves(self.margin))),
             GOCORE_RESULT_RESIGNATION => Some(WonBy::Resignation),
             GOCORE_RESULT_TIME => Some(WonBy::Time),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import gc
 import io
 import json
 import pickle
 import threading
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -268,6 +270,30 @@ def test_values_are_pickled_copied_and_compared(data: bytes) -> None:
     assert record.replay("japanese", play_repetitions=True) != replayed
     assert repr(collection) == f"<gocore.sgf.Collection of 1 in {len(data)} bytes>"
     assert collection.source == data
+
+
+def test_many_values_share_one_file() -> None:
+    """What is kept of one file holds its bytes once, and what is asked of each does not go through them."""
+    games = 500
+    collection = sgf.loads("(;SZ[9]KM[0.5];B[aa];W[bb])" * games)
+    records = list(collection)
+    one, all_ = len(pickle.dumps(records[0])), len(pickle.dumps(records))
+    assert one + 10 * games < all_ < one + 60 * games
+    again = pickle.loads(pickle.dumps(records))
+    assert again == records and len({id(record.collection) for record in again}) == 1
+    assert len(pickle.dumps([record.replay() for record in records])) < one + 500 * games
+    assert len(pickle.dumps([record.mainline()[1] for record in records])) < one + 500 * games
+    assert records[0].collection is records[1].collection
+    object_ = weakref.ref(records[0].collection)
+    gc.collect()
+    assert object_() is None and records[0].collection == collection
+    assert len(set(records)) == games and set(again) == set(records)
+
+
+def test_what_stands_between_games_is_told_once() -> None:
+    collection = sgf.loads("(;SZ[9];B[aa])x" * 2000)
+    assert collection.warning_count == 2000 and len(collection.warnings) == 1000
+    assert [len(record.warnings) for record in collection] == [1] * 1000 + [0] * 1000
 
 
 def test_threads_share_what_was_read() -> None:

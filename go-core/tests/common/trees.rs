@@ -1,6 +1,7 @@
 //! What must hold of every record that can be read: written, it is read as the same.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use gocore::Symmetry;
 use gocore::sgf::{self, Step, Tree, WriteOptions};
 
 pub(crate) fn trees_of(bytes: &[u8]) -> Vec<Tree> {
@@ -29,8 +30,42 @@ pub(crate) fn meaning(game: sgf::Game<'_>) -> String {
     text
 }
 
+/// A tree is read as itself.
+pub(crate) fn reads_back(tree: &Tree, name: &str) {
+    let written = tree.to_bytes();
+    let read = trees_of(&written);
+    assert!(read.len() == 1 && read[0] == *tree, "{name}: {}", written.escape_ascii());
+    assert_eq!(read[0].to_bytes(), written, "{name}");
+}
+
+/// So do trees made of it; above all those that have lost something that is no ASCII, after which the rest may look like another
+/// character set.
+fn descendants_read_back(tree: &Tree, name: &str) {
+    reads_back(&tree.colors_swapped(), name);
+    reads_back(&tree.transformed(Symmetry::RotateRight), name);
+    let nodes = tree.descendants(tree.root()).take(100);
+    let all =
+        nodes.flat_map(|node| tree.properties(node).map(move |(property, values)| (node, property, values)));
+    let foreign = all.filter_map(|(node, property, mut values)| {
+        (property != "CA" && values.any(|value| !value.is_ascii())).then_some((node, property))
+    });
+    for (node, property) in foreign.take(6) {
+        let (mut without, mut plain) = (tree.clone(), tree.clone());
+        assert!(
+            without.remove_property(node, property).is_ok() && plain.set_text(node, property, "x").is_ok()
+        );
+        reads_back(&without, name);
+        reads_back(&plain, name);
+        if node != tree.root() {
+            assert!(without.remove(node).is_ok());
+            reads_back(&without, name);
+        }
+    }
+}
+
 pub(crate) fn comes_back(bytes: &[u8], name: &str) -> usize {
     let trees = trees_of(bytes);
+    trees.iter().take(4).for_each(|tree| descendants_read_back(tree, name));
     for options in [WriteOptions::new(), WriteOptions::new().with_line_width(60)] {
         let written = sgf::write(&trees, options);
         let again = trees_of(&written);

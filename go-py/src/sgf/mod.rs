@@ -3,6 +3,7 @@
 mod node;
 mod record;
 mod replay;
+mod source;
 mod state;
 mod tree;
 
@@ -23,47 +24,9 @@ use crate::guarded::caught;
 pub(crate) use node::Node;
 pub(crate) use record::{Record, given as judged, judged_by};
 pub(crate) use replay::Replay;
+pub(crate) use source::Source;
 pub(crate) use state::State;
 pub(crate) use tree::Tree;
-
-/// What was read, shared by everything that was made of it.
-#[derive(Debug)]
-pub(crate) struct Source {
-    pub(crate) collection: sgf::Collection<'static>,
-    /// The bytes as they were given, where they were re-coded.
-    recoded: Option<Vec<u8>>,
-}
-
-impl Source {
-    fn read(bytes: &[u8]) -> Result<Source, SgfError> {
-        let collection = sgf::parse(bytes)?.into_owned();
-        let recoded = (collection.text() != bytes).then(|| bytes.to_vec());
-        Ok(Source { collection, recoded })
-    }
-
-    fn bytes(&self) -> &[u8] {
-        self.recoded.as_deref().unwrap_or_else(|| self.collection.text())
-    }
-
-    /// The game of an index that is known to be one.
-    pub(crate) fn game(&self, index: usize) -> sgf::Game<'_> {
-        self.collection.game(index).unwrap_or_else(|| unreachable!("records are made of games there are"))
-    }
-}
-
-impl PartialEq for Source {
-    fn eq(&self, other: &Source) -> bool {
-        self.bytes() == other.bytes()
-    }
-}
-
-impl Eq for Source {}
-
-impl std::hash::Hash for Source {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.bytes().hash(state);
-    }
-}
 
 /// The hash of a value for Python.
 fn hash_of(value: impl std::hash::Hash) -> u64 {

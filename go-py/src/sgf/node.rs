@@ -346,7 +346,7 @@ impl Node {
         let given = super::record::given(rules)?;
         let line = self.ask(py, |tree, node| tree.line_to(node))?.map_err(told).or_raise(py)?;
         super::detached(py, || {
-            let source = std::sync::Arc::new(super::Source { collection: line, recoded: None });
+            let source = std::sync::Arc::new(super::Source::new(line));
             Replay::of(&source, 0, given, play_repetitions)
         })?
         .map_err(told)

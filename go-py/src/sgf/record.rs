@@ -120,8 +120,8 @@ impl Record {
 
     /// The collection it is part of.
     #[getter]
-    fn collection(&self) -> Collection {
-        Collection(self.source.clone())
+    fn collection<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Collection>> {
+        self.source.object(py)
     }
 
     /// Columns and rows, `(width, height)`, each from 1 to 52: more than 25 can be read, but not played on.
@@ -396,9 +396,9 @@ impl Record {
         Ok(format!("<gocore.sgf.Record {number}: {size}, {moves} moves>"))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<Reduced<'py, (Collection, usize)>> {
+    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<Reduced<'py, (Bound<'py, Collection>, usize)>> {
         let item = slf.py().import("operator")?.getattr("getitem")?;
-        Ok((item, (slf.get().collection(), slf.get().index)))
+        Ok((item, (slf.get().collection(slf.py())?, slf.get().index)))
     }
 
     fn __copy__(slf: Bound<'_, Record>) -> Bound<'_, Record> {

@@ -179,7 +179,7 @@ impl State {
         format!("<gocore.sgf.State {} after move {}>", self.place, self.number)
     }
 
-    /// The state of a place on a main line: what unpickling calls.
+    /// The state of a place on a main line: what unpickling calls. It plays the line.
     #[staticmethod]
     fn _of(
         py: Python<'_>,

@@ -12,7 +12,6 @@ use crate::moves::Move;
 use crate::point_set::PointSet;
 use crate::rules::Rules;
 use crate::sgf::arena::significant;
-use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
 use crate::sgf::decode;
 use crate::sgf::points::RecordSize;
@@ -40,16 +39,17 @@ impl Tree {
 
     /// The tree of a game that was read. Properties of one name in a node are put together, lower-case letters are left out
     /// of names, passes are written as empty values, and empty lists of set-up stones are left out; where moves of both sides
-    /// alternate in one node, all but the first of each side get nodes of their own. All else is kept as it was written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8,
-    /// where damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, and `CA` is put first. Linear but for a
-    /// sort of the names in nodes with many properties.
+    /// alternate in one node, all but the first of each side get nodes of their own. All else is kept as it was
+    /// written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8, where
+    /// damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, `CA` is put first, and a tree of which edits leave
+    /// nothing but UTF-8 is written as that. Linear but for a sort of the names in nodes with many properties.
     #[must_use]
     pub fn from_game(game: Game<'_>) -> Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
         let size = size.unwrap_or(RecordSize::DEFAULT);
         let first = game.root().index();
         let count = game.nodes().len();
-        let mut tree = Tree { nodes: Vec::with_capacity(count), removed: 0, is_unicode: true };
+        let mut tree = Tree { nodes: Vec::with_capacity(count), removed: 0, is_unicode: false };
         // By the number of a node in the game: the node that its children follow.
         let mut tails: Vec<u32> = Vec::with_capacity(count);
         for node in game.nodes() {
@@ -61,7 +61,14 @@ impl Tree {
             }
             tails.push(last);
         }
-        tree.settle_charset(game.charset());
+        tree.settle();
+        if !tree.is_unicode {
+            // Who reads must know before the first text where values end.
+            let root = &mut tree.nodes[ROOT as usize].properties;
+            if let Some(place) = root.iter().position(|property| property.name == b"CA") {
+                root[..=place].rotate_right(1);
+            }
+        }
         tree
     }
 
@@ -75,26 +82,27 @@ impl Tree {
         index
     }
 
-    /// States UTF-8 where all of the text is. Where it is not, `CA` comes first: who reads must know before the first text
-    /// where values end.
-    fn settle_charset(&mut self, read_as: Option<Charset>) {
-        let mut values =
-            self.nodes.iter().flat_map(|node| &node.properties).flat_map(|property| &property.values);
-        let unicode = values.all(|value| core::str::from_utf8(value).is_ok());
-        self.is_unicode = unicode;
-        if unicode && read_as.is_some_and(|charset| charset.hides_ascii() && !decode::decodes(charset)) {
-            // What could not be decoded, but is UTF-8 by chance, is read as that: brackets that were part of a character are none now.
-            let values = self.nodes.iter_mut().flat_map(|node| &mut node.properties);
-            values.flat_map(|property| &mut property.values).for_each(|value| *value = closed(value, None));
+    /// Whether all of the text is UTF-8: if so that is what it is read as, whatever it was read as before.
+    pub(super) fn reads_as_utf8(&self) -> bool {
+        let properties = self.nodes.iter().flat_map(|node| &node.properties);
+        properties.flat_map(|property| &property.values).all(|value| core::str::from_utf8(value).is_ok())
+    }
+
+    /// States UTF-8 where all of the text is.
+    pub(super) fn settle(&mut self) {
+        if self.is_unicode || !self.reads_as_utf8() {
+            return;
         }
+        self.is_unicode = true;
+        let values = self.nodes.iter_mut().flat_map(|node| &mut node.properties);
+        // Of characters that could not be decoded, brackets may have been a part: as UTF-8 they are brackets.
+        let foreign = values.flat_map(|property| &mut property.values).filter(|value| !value.is_ascii());
+        foreign.for_each(|value| *value = closed(value, None));
         let root = &mut self.nodes[ROOT as usize].properties;
-        let place = root.iter().position(|property| property.name == b"CA");
-        let utf8 = || alloc::vec![b"UTF-8".to_vec()];
-        match place {
-            Some(place) if unicode => root[place].values = utf8(),
-            Some(place) => root[..=place].rotate_right(1),
-            None if unicode => root.push(Property { name: b"CA".to_vec(), values: utf8() }),
-            None => {}
+        let values = alloc::vec![b"UTF-8".to_vec()];
+        match root.iter_mut().find(|property| property.name == b"CA") {
+            Some(charset) => charset.values = values,
+            None => root.push(Property { name: b"CA".to_vec(), values }),
         }
     }
 

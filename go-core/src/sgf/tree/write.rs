@@ -33,7 +33,16 @@ impl WriteOptions {
 #[must_use]
 pub fn write<'t>(trees: impl IntoIterator<Item = &'t Tree>, options: WriteOptions) -> Vec<u8> {
     let mut out = Out { bytes: Vec::new(), line: 0, options };
-    trees.into_iter().for_each(|tree| out.tree(tree));
+    for tree in trees {
+        if !tree.is_unicode && tree.reads_as_utf8() {
+            // Edits have taken away all that was not.
+            let mut settled = tree.clone();
+            settled.settle();
+            out.tree(&settled);
+        } else {
+            out.tree(tree);
+        }
+    }
     out.bytes
 }
 
@@ -134,8 +143,8 @@ impl Tree {
 /// Writes the record. In a tree that is not in UTF-8, what is no ASCII becomes `?`; [`Tree::to_bytes`] keeps it.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_unicode {
-            return f.write_str(&String::from_utf8_lossy(&self.to_bytes()));
+        if let Ok(text) = String::from_utf8(self.to_bytes()) {
+            return f.write_str(&text);
         }
         let mut tree = self.clone();
         for value in tree
