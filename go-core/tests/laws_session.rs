@@ -206,6 +206,15 @@ fn sessions_keep_their_laws_whatever_is_done() {
                 assert_eq!(restored, session);
                 assert_eq!(restored.game().started_from(), session.game().started_from());
                 assert_eq!(view(&restored), view(&session));
+                #[cfg(feature = "serde")]
+                {
+                    let text = serde_json::to_string(&session).unwrap();
+                    let read: Session = serde_json::from_str(&text).unwrap();
+                    assert_eq!(
+                        (serde_json::to_string(&read).unwrap(), read.snapshot()),
+                        (text, session.snapshot())
+                    );
+                }
                 if random.chance(50) {
                     session = restored;
                 }
