@@ -86,6 +86,7 @@ struct Readable {
     start: String,
     toggle: String,
     keep_marks: bool,
+    #[serde(deserialize_with = "Option::deserialize")] // It must be there.
     automatic_partner: Option<String>,
     actions: Vec<String>,
     checksum: String,
@@ -157,7 +158,7 @@ impl Readable {
             let mut pairs = self.actions.iter().zip(&written.actions);
             return Err(match pairs.position(|(read, written)| read != written) {
                 Some(index) => E::custom(format_args!("action {index}: not as it is written")),
-                None => E::custom("rules and start are not as they are written"),
+                None => E::custom("the session is not as it is written"),
             });
         }
         Ok(session)

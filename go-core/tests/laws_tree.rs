@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use common::Random;
-use gocore::sgf::{self, EditError, NodeId, Tree};
+use gocore::sgf::{self, EditError, NodeId, Tree, WriteOptions};
 use gocore::{BoardSize, Color, Game, HandicapConvention, Move, Point, PointSet, Rules, Symmetry};
 use trees::{comes_back, reads_back, trees_of};
 
@@ -101,6 +101,91 @@ fn a_tree_that_becomes_utf8_reads_back() {
     assert!(read.names(root).eq(["CA", "PB", "C"]), "{read}");
     assert_eq!((read.to_string(), read.text(root, "CA").as_deref()), (tree.to_string(), Some("UTF-8")));
     reads_back(&tree, "Big5");
+    // It takes what the one that is read takes.
+    tree.set_text(root, "PB", "黑").unwrap();
+    assert_eq!(tree.text(root, "CA").as_deref(), Some("UTF-8"));
+}
+
+/// Trees of several character sets in one file: each is read as itself, whatever stands before and behind it.
+#[test]
+fn collections_of_many_sets_read_back() {
+    let names: [&[u8]; 13] = [
+        b"",
+        b"CA[]",
+        b"CA[Big5]",
+        b"CA[ GBK ]",
+        b"CA[Shift_JIS]",
+        b"CA[EUC-JP]",
+        b"CA[latin1]",
+        b"CA[UTF-8]",
+        b"CA[x-klingon]",
+        b"CA[                                                  Big5]",
+        b"CA[Big5\x82\\]",
+        b"CA[Big5][x]",
+        b"XCA[Big5]",
+    ];
+    let values: [&[u8]; 16] = [
+        b"C[\x95]",
+        b"C[\x95\\]",
+        b"C[\x95]]",
+        b"PB[J\xfc]",
+        b"C[\xa4\xa4]",
+        b"C[\xba\xda]",
+        b"PB[CA[x\\]]",
+        b"C[\x82\\]CA[Big5\x82\\]]",
+        b"PW[\xff]",
+        "C[あ\\]CA[Big5あ\\]]".as_bytes(),
+        b"PB[x]",
+        b"N[\x82\xa0]",
+        b"C[tail\\\\]",
+        b"N[CA[GBK]",
+        b";B[aa]",
+        b";W[tt]CA[Big5]",
+    ];
+    let mut random = Random::new(11);
+    let mut trees = Vec::new();
+    while trees.len() < 4_000 {
+        let mut bytes = b"(;".to_vec();
+        let (name, place) = (random.pick(&names), random.below(4));
+        for number in 0..1 + random.below(4) {
+            bytes.extend(if number == place { name } else { b"" });
+            bytes.extend(random.pick(&values));
+        }
+        bytes.push(b')');
+        for mut tree in trees_of(&bytes) {
+            reads_back(&tree, &bytes.escape_ascii().to_string());
+            let (root, property) = (tree.root(), random.pick(&["PB", "PW", "C", "N"]));
+            if random.chance(50)
+                && tree.set_text(root, property, random.pick(&["x", "CA[GBK]", "あ"])).is_ok()
+            {
+                reads_back(&tree, &bytes.escape_ascii().to_string());
+            }
+            trees.push(tree);
+        }
+    }
+    for some in trees.chunks(4) {
+        let written = sgf::write(some, WriteOptions::new());
+        let read = trees_of(&written);
+        assert!(
+            read == some,
+            "{}\n{}",
+            written.escape_ascii(),
+            sgf::write(&read, WriteOptions::new()).escape_ascii()
+        );
+        assert_eq!(sgf::write(&read, WriteOptions::new()), written);
+    }
+}
+
+/// What a move means depends on the size, which can be set later.
+#[test]
+fn a_size_that_is_set_changes_moves() {
+    let mut tree = trees_of(b"(;SZ[25];B[tt];W[ss])").remove(0);
+    let root = tree.root();
+    tree.set_text(root, "SZ", "19").unwrap();
+    reads_back(&tree, "smaller");
+    assert_eq!(tree.to_string(), "(;SZ[19]CA[UTF-8];B[];W[ss])\n");
+    tree.set_text(root, "SZ", "25").unwrap();
+    assert_eq!(tree.to_string(), "(;SZ[25]CA[UTF-8];B[tt];W[ss])\n");
 }
 
 /// A tree as simple as can be: each node with its children inside it.

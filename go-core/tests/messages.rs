@@ -182,7 +182,7 @@ fn sessions() {
         SessionError::OffBoard { point: Point::new(0, 9) } => "(0, 9) is off the board", OffBoard;
         SessionError::NoStone { point: POINT } => "there is no stone on C7", NoStone;
         SessionError::NotEmpty { point: POINT } => "C7 is not empty", Occupied;
-        SessionError::BadMargin => "a win by less than nothing, or by more than 999,999 points", BadMargin;
+        SessionError::BadMargin => "a win by less than nothing, or by more than 999,999.5 points", BadMargin;
     }
     say! {
         SessionError::WrongPhase { phase: Phase::Play } => "not while play is on", WrongPhase;

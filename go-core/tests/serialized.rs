@@ -96,7 +96,7 @@ fn what_is_wrong_is_named() {
         ("actions", json!(["B play E5", "W jump"]), "action 1: expected the name of an action at byte 2"),
         ("actions", json!(["W confirm 0"]), "action 0 of the snapshot is refused: not while play is on"),
         ("rules", json!("ko=maybe"), "rules: expected one of"),
-        ("rules", json!(""), "rules and start are not as they are written"),
+        ("rules", json!(""), "the session is not as it is written"),
         ("actions", json!(["B play E5", "W play e5"]), "action 1 of the snapshot is refused"),
         ("actions", json!(["B play E5", "W play d4"]), "action 1: not as it is written"),
         ("actions", json!(["B play E5", "W request-undo 000"]), "action 1: not as it is written"),
@@ -104,6 +104,7 @@ fn what_is_wrong_is_named() {
         ("start", json!("9x9 9"), "start: expected a row for each row of the board at byte 4"),
         ("start", json!("2x1 XO B"), "start: start refused: the chain at A1 has no liberty"),
         ("toggle", json!("all"), "unknown variant `all`"),
+        ("automatic_partner", json!("w"), "the session is not as it is written"),
         ("automatic_partner", json!("X"), "automatic_partner: "),
         ("gocore_session", json!(2), "version 2 is not known"),
     ] {
@@ -112,9 +113,12 @@ fn what_is_wrong_is_named() {
     }
     assert!(refused("keep_marks", json!(false), false).contains("has been changed"));
     assert!(refused("more", json!(0), false).contains("unknown field"));
-    let mut session = to_value(session()).unwrap();
-    session.as_object_mut().unwrap().remove("checksum");
-    assert!(serde_json::from_value::<Session>(session).unwrap_err().to_string().contains("missing field"));
+    for key in to_value(session()).unwrap().as_object().unwrap().keys() {
+        let mut session = to_value(session()).unwrap();
+        session.as_object_mut().unwrap().remove(key);
+        let error = serde_json::from_value::<Session>(session).unwrap_err().to_string();
+        assert!(error.contains("missing field"), "{key}: {error}");
+    }
 }
 
 #[test]

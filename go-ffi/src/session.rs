@@ -148,7 +148,7 @@ pub unsafe extern "C" fn gocore_session_copy(
 /// stone removal is GOCORE_STOPPED) and gocore_game_resume; GOCORE_HANDICAP_STONES; GOCORE_NO_SUCH_PLY for a ply that is not
 /// before the present one; GOCORE_REQUEST_WAITS, with the request of the other side as `current`; GOCORE_NOTHING_OFFERED,
 /// GOCORE_ALREADY_OFFERED, GOCORE_STALE_OFFER; GOCORE_NO_STONE, GOCORE_OCCUPIED, GOCORE_PART_OF_CHAIN, GOCORE_NEUTRAL_STONE for marks;
-/// GOCORE_STALE_REVISION; GOCORE_BAD_MARGIN for a win by more than 999,999 points; GOCORE_NO_REPETITION. Where a number is
+/// GOCORE_STALE_REVISION; GOCORE_BAD_MARGIN for a win by more than 999,999.5 points; GOCORE_NO_REPETITION. Where a number is
 /// refused, the error tells it and the one that would have been right. Cost: what the action costs the game: mostly constant.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gocore_session_apply(

@@ -126,8 +126,8 @@ pub(crate) fn bad_snapshot(error: SnapshotError) -> Told {
 pub(crate) fn outcome(given: &Bound<'_, PyAny>) -> PyResult<Outcome> {
     let Ok(text) = given.cast::<PyString>() else {
         let margin = half_points(given, "a result other than text")?;
-        if margin.halves().abs() > 2 * 999_999 {
-            let message = format!("a win by {}, which is more than 999,999 points", shown(given)?);
+        if margin.halves().abs() > 2 * 999_999 + 1 {
+            let message = format!("a win by {}, which is more than 999,999.5 points", shown(given)?);
             return Err(Told::new(Code::BadMargin, message).raise(given.py()));
         }
         return Ok(Outcome::by_margin(margin));

@@ -283,10 +283,14 @@ def test_many_values_share_one_file() -> None:
     assert again == records and len({id(record.collection) for record in again}) == 1
     assert len(pickle.dumps([record.replay() for record in records])) < one + 500 * games
     assert len(pickle.dumps([record.mainline()[1] for record in records])) < one + 500 * games
-    assert records[0].collection is records[1].collection
-    object_ = weakref.ref(records[0].collection)
+    assert collection[0].collection is collection
+    assert len(pickle.dumps((collection, records))) < all_ + 100
+    object_ = weakref.ref(collection)
+    del collection
     gc.collect()
-    assert object_() is None and records[0].collection == collection
+    assert object_() is None and records[0].collection[0] == records[0]
+    kept = records[0].collection
+    assert records[1].collection is kept
     assert len(set(records)) == games and set(again) == set(records)
 
 

@@ -86,7 +86,7 @@ pub enum SessionError {
     },
     /// Handicap stones for another board size.
     SizeMismatch,
-    /// A win by less than nothing, or by more than 999,999 points.
+    /// A win by less than nothing, or by more than 999,999.5 points.
     BadMargin,
     /// No whole board has come back, or the rules make nothing of it.
     NoRepetition,
@@ -186,7 +186,7 @@ impl fmt::Display for SessionError {
                 write!(f, "{given} handicap stones where 1 to {left} may be placed")
             }
             SessionError::BadMargin => {
-                f.write_str("a win by less than nothing, or by more than 999,999 points")
+                f.write_str("a win by less than nothing, or by more than 999,999.5 points")
             }
             SessionError::NoRepetition => f.write_str("there is no repetition that the rules end a game for"),
             SessionError::TooManyActions => f.write_str("the session holds as many actions as it can"),

@@ -16,6 +16,8 @@ use super::warning::{Mark, Warning, WarningCode, Warnings};
 
 /// How far behind the start of a tree its `CA` is looked for before the tree is read.
 const CHARSET_WINDOW: usize = 4096;
+/// The bracket behind a `CA` value is looked for among so many bytes.
+pub(super) const CHARSET_NAME: usize = 40;
 
 /// An open parenthesis: the node before it, and that node's last child so far.
 struct Branch {
@@ -183,7 +185,7 @@ impl<'i> Parser<'i> {
         }
         let declared = (self.charset_ahead <= start.saturating_add(CHARSET_WINDOW)).then(|| {
             let value = &self.text[self.charset_ahead + 3..];
-            let end = value.iter().take(40).position(|byte| *byte == b']')?;
+            let end = value.iter().take(CHARSET_NAME).position(|byte| *byte == b']')?;
             Charset::from_name(&value[..end])
         });
         let charset = declared.flatten().or_else(|| self.guesser.whole(self.text));

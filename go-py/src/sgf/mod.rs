@@ -146,9 +146,11 @@ fn side_lengths(size: sgf::RecordSize) -> (u8, u8) {
 pub(crate) struct Collection(Arc<Source>);
 
 impl Collection {
-    fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let count = self.0.collection.games().len();
-        PyTuple::new(py, (0..count).map(|index| Record::new(self.0.clone(), index)))
+    fn records<'py>(slf: &Bound<'py, Collection>) -> PyResult<Bound<'py, PyTuple>> {
+        let source = &slf.get().0;
+        source.adopt(slf)?;
+        let count = source.collection.games().len();
+        PyTuple::new(slf.py(), (0..count).map(|index| Record::new(source.clone(), index)))
     }
 }
 
@@ -208,13 +210,18 @@ impl Collection {
         self.0.collection.games().len()
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let count = self.0.collection.games().len();
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Collection>,
+        key: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (py, source) = (slf.py(), &slf.get().0);
+        source.adopt(slf)?;
+        let count = source.collection.games().len();
         if !key.hasattr("__index__")? && !key.is_instance_of::<PySlice>() {
             return Err(PyTypeError::new_err("games of a collection have whole numbers, or slices of them"));
         }
         // A range knows what indices and slices mean, and only the records that are asked for are made.
-        let record = |index: usize| Record::new(self.0.clone(), index);
+        let record = |index: usize| Record::new(source.clone(), index);
         match PyRange::new(py, 0, count as isize)?.as_any().get_item(key) {
             Err(error) if error.is_instance_of::<PyIndexError>(py) => {
                 let message = format!("no game {} in a collection of {count}", shown(key)?);
@@ -238,41 +245,40 @@ impl Collection {
         }
     }
 
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.records(py)?.as_any().try_iter()?.into_any())
+    fn __iter__<'py>(slf: &Bound<'py, Collection>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(Collection::records(slf)?.as_any().try_iter()?.into_any())
     }
 
-    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mut records: Vec<_> = self.records(py)?.iter().collect();
+    fn __reversed__<'py>(slf: &Bound<'py, Collection>) -> PyResult<Bound<'py, PyAny>> {
+        let mut records: Vec<_> = Collection::records(slf)?.iter().collect();
         records.reverse();
-        Ok(PyTuple::new(py, records)?.as_any().try_iter()?.into_any())
+        Ok(PyTuple::new(slf.py(), records)?.as_any().try_iter()?.into_any())
     }
 
-    fn __contains__(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<bool> {
-        self.records(py)?.contains(value)
+    fn __contains__(slf: &Bound<'_, Collection>, value: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Collection::records(slf)?.contains(value)
     }
 
     /// The first index of a record, from `start` on and before `stop`, which count from the end where they are negative;
     /// ValueError if it is none of these.
     #[pyo3(signature = (value, start=0, stop=9223372036854775807))]
     fn index(
-        &self,
-        py: Python<'_>,
+        slf: &Bound<'_, Collection>,
         value: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = whole::<Start>)] start: i64,
         #[pyo3(from_py_with = whole::<Stop>)] stop: i64,
     ) -> PyResult<usize> {
-        match self.records(py)?.as_any().call_method1("index", (value, start, stop)) {
-            Err(error) if error.is_instance_of::<PyValueError>(py) => {
-                Err(Told::argument(format!("{} is not in the collection", shown(value)?)).raise(py))
+        match Collection::records(slf)?.as_any().call_method1("index", (value, start, stop)) {
+            Err(error) if error.is_instance_of::<PyValueError>(slf.py()) => {
+                Err(Told::argument(format!("{} is not in the collection", shown(value)?)).raise(slf.py()))
             }
             found => found?.extract(),
         }
     }
 
     /// How often a record is among these.
-    fn count(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-        self.records(py)?.as_any().call_method1("count", (value,))?.extract()
+    fn count(slf: &Bound<'_, Collection>, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Collection::records(slf)?.as_any().call_method1("count", (value,))?.extract()
     }
 
     fn __repr__(&self) -> String {

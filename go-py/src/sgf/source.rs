@@ -1,7 +1,7 @@
 //! What was read.
 
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use gocore::sgf::{self, SgfError};
 use pyo3::prelude::*;
@@ -43,17 +43,33 @@ impl Source {
 
     /// The same object for all that ask while one of them has it: a pickle of many records then holds the bytes once.
     pub(super) fn object<'py>(self: &Arc<Source>, py: Python<'py>) -> PyResult<Bound<'py, Collection>> {
-        // Nothing of Python runs while it is locked.
-        let known = || self.object.lock().unwrap_or_else(PoisonError::into_inner);
-        let reference = known().as_ref().map(|reference| reference.clone_ref(py));
-        if let Some(object) = reference.and_then(|reference| reference.bind(py).upgrade()) {
-            return Ok(object.cast_into()?);
+        if let Some(object) = self.known(py)? {
+            return Ok(object);
         }
         let object = Bound::new(py, Collection(self.clone()))?;
-        let reference = PyWeakrefReference::new(object.as_any())?.unbind();
-        let before = known().replace(reference);
-        drop(before);
+        self.adopt(&object)?;
         Ok(object)
+    }
+
+    /// Makes a collection the one that all get, if there is no other.
+    pub(super) fn adopt(&self, object: &Bound<'_, Collection>) -> PyResult<()> {
+        if self.known(object.py())?.is_none() {
+            let reference = PyWeakrefReference::new(object.as_any())?.unbind();
+            // What was there is dropped when nothing is locked any more: that can run anything.
+            let before = self.locked().replace(reference);
+            drop(before);
+        }
+        Ok(())
+    }
+
+    fn known<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, Collection>>> {
+        let reference = self.locked().as_ref().map(|reference| reference.clone_ref(py));
+        let object = reference.and_then(|reference| reference.bind(py).upgrade());
+        Ok(object.map(Bound::cast_into).transpose()?)
+    }
+
+    fn locked(&self) -> MutexGuard<'_, Option<Py<PyWeakrefReference>>> {
+        self.object.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -12,8 +12,10 @@ use crate::moves::Move;
 use crate::point_set::PointSet;
 use crate::rules::Rules;
 use crate::sgf::arena::significant;
+use crate::sgf::charset::Charset;
 use crate::sgf::collection::{self, Game, Value};
 use crate::sgf::decode;
+use crate::sgf::parse::CHARSET_NAME;
 use crate::sgf::points::RecordSize;
 use crate::size::BoardSize;
 
@@ -41,8 +43,8 @@ impl Tree {
     /// of names, passes are written as empty values, and empty lists of set-up stones are left out; where moves of both sides
     /// alternate in one node, all but the first of each side get nodes of their own. All else is kept as it was
     /// written. Text in Latin-1, and with feature `encodings` in every [`Charset`](crate::sgf::Charset), becomes UTF-8, where
-    /// damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay, `CA` is put first, and a tree of which edits leave
-    /// nothing but UTF-8 is written as that. Linear but for a sort of the names in nodes with many properties.
+    /// damaged characters are U+FFFD, and `CA` says so; otherwise bytes stay. Linear but for a sort of the names in nodes with
+    /// many properties.
     #[must_use]
     pub fn from_game(game: Game<'_>) -> Tree {
         let size = game.root().value(b"SZ").and_then(|value| RecordSize::parse(value.raw()));
@@ -61,14 +63,10 @@ impl Tree {
             }
             tails.push(last);
         }
+        let root = tree.nodes[ROOT as usize].properties.iter_mut();
+        root.filter(|property| property.name == b"CA")
+            .for_each(|property| find_at_once(&mut property.values));
         tree.settle();
-        if !tree.is_unicode {
-            // Who reads must know before the first text where values end.
-            let root = &mut tree.nodes[ROOT as usize].properties;
-            if let Some(place) = root.iter().position(|property| property.name == b"CA") {
-                root[..=place].rotate_right(1);
-            }
-        }
         tree
     }
 
@@ -82,15 +80,16 @@ impl Tree {
         index
     }
 
-    /// Whether all of the text is UTF-8: if so that is what it is read as, whatever it was read as before.
-    pub(super) fn reads_as_utf8(&self) -> bool {
-        let properties = self.nodes.iter().flat_map(|node| &node.properties);
-        properties.flat_map(|property| &property.values).all(|value| core::str::from_utf8(value).is_ok())
+    /// Whether all of the text has become UTF-8: then that is what it is read as, whatever it was read as before.
+    pub(super) fn has_become_utf8(&self) -> bool {
+        let mut properties = self.nodes.iter().flat_map(|node| &node.properties);
+        let is_utf8 = |value: &Vec<u8>| core::str::from_utf8(value).is_ok();
+        !self.is_unicode && properties.all(|property| property.values.iter().all(is_utf8))
     }
 
     /// States UTF-8 where all of the text is.
     pub(super) fn settle(&mut self) {
-        if self.is_unicode || !self.reads_as_utf8() {
+        if !self.has_become_utf8() {
             return;
         }
         self.is_unicode = true;
@@ -147,6 +146,18 @@ impl Tree {
             last = node;
         }
         tree
+    }
+}
+
+/// Puts the values of `CA` in a form in which a reader finds the set at once: the first is a short name, or empty.
+fn find_at_once(values: &mut Vec<Vec<u8>>) {
+    let is_plain =
+        |value: &Vec<u8>| value.len() < CHARSET_NAME && value.is_ascii() && !value.contains(&b'\\');
+    if !values.first().is_some_and(is_plain) {
+        match values.first().and_then(|value| Charset::from_name(value)) {
+            Some(charset) => values[0] = charset.name().into(),
+            None => values.insert(0, Vec::new()),
+        }
     }
 }
 

@@ -87,15 +87,19 @@ impl Tree {
         if !is_name && self.data(node).is_none_or(|data| data.property(name).is_none()) {
             return Err(EditError::BadName);
         }
-        let (size, mut fits) = (self.size(), name != b"CA");
-        let unicode = self.is_unicode;
+        let (size, mut is_ascii, mut is_utf8) = (self.size(), true, true);
         let values = values.into_iter().filter_map(|value| {
             let value = value.as_ref();
-            fits &= value.is_ascii() || unicode && core::str::from_utf8(value).is_ok();
+            is_ascii &= value.is_ascii();
+            is_utf8 &= core::str::from_utf8(value).is_ok();
             canonical(name, closed(value, None), size)
         });
         let values: Vec<Vec<u8>> = values.collect();
-        if !fits {
+        if !is_ascii {
+            self.settle();
+        }
+        let fits = is_ascii || is_utf8 && self.is_unicode;
+        if name == b"CA" || !fits {
             return Err(EditError::Charset);
         }
         let properties = &mut self.nodes[node.0 as usize].properties;
@@ -264,10 +268,15 @@ pub(super) fn escaped(text: &str) -> Vec<u8> {
     value
 }
 
+/// Whether a property is a move that is a pass.
+pub(super) fn is_pass(name: &[u8], value: &[u8], size: RecordSize) -> bool {
+    matches!(name, b"B" | b"W") && read_move(value, size) == Ok(Move::Pass)
+}
+
 /// A closed value in the one form for what it means; `None` for one that means nothing.
 pub(super) fn canonical(name: &[u8], value: Vec<u8>, size: RecordSize) -> Option<Vec<u8>> {
     match name {
-        b"B" | b"W" if read_move(&value, size) == Ok(Move::Pass) => Some(Vec::new()),
+        _ if is_pass(name, &value, size) => Some(Vec::new()),
         b"AB" | b"AW" | b"AE" if value.trim_ascii().is_empty() => None,
         _ => Some(value),
     }

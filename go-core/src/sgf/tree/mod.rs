@@ -41,8 +41,8 @@ impl NodeId {
 /// A node has properties in order, each name once, and values as they stand between brackets. Names are made of capitals and
 /// digits, but for those of records that have small letters alone, or digits after them and before any capital: such as `x6W`,
 /// which is not `W`. Values are UTF-8 wherever that could be made of them, and
-/// `CA` is the tree's own affair. Two trees are equal when they are written the same, and what is written is read as the same
-/// tree.
+/// `CA` is the tree's own affair: what edits leave nothing of but UTF-8 is written as that. Two trees are equal when they are
+/// written the same, wherever `CA` stands, and what is written is read as the same tree.
 ///
 /// Nothing here is recursive: trees may be a million nodes deep. Unless said otherwise a call takes constant time, or time
 /// linear in what one node holds. Calls with a node that is not in the tree do nothing and return `None`, `false` or nothing;
@@ -276,15 +276,6 @@ impl Tree {
         size.unwrap_or(RecordSize::DEFAULT)
     }
 }
-
-/// Equal when they are written the same.
-impl PartialEq for Tree {
-    fn eq(&self, other: &Tree) -> bool {
-        self.node_count() == other.node_count() && self.to_bytes() == other.to_bytes()
-    }
-}
-
-impl Eq for Tree {}
 
 /// Why a tree is not edited so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,11 +1,13 @@
 //! Trees as text.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::edit::closed;
+use super::edit::{closed, is_pass};
 use super::{NodeId, Property, Tree};
+use crate::sgf::points::RecordSize;
 
 /// How trees are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -29,21 +31,25 @@ impl WriteOptions {
     }
 }
 
-/// Writes trees one after the other, as a collection. Linear.
+/// Writes trees one after the other, as a collection. Where one of them is not in UTF-8, `CA` comes first in all, empty if there
+/// is none: who reads must know before the first text where values end. Linear.
 #[must_use]
 pub fn write<'t>(trees: impl IntoIterator<Item = &'t Tree>, options: WriteOptions) -> Vec<u8> {
-    let mut out = Out { bytes: Vec::new(), line: 0, options };
-    for tree in trees {
-        if !tree.is_unicode && tree.reads_as_utf8() {
-            // Edits have taken away all that was not.
-            let mut settled = tree.clone();
-            settled.settle();
-            out.tree(&settled);
-        } else {
-            out.tree(tree);
-        }
-    }
+    let trees: Vec<Cow<'t, Tree>> = trees.into_iter().map(as_read).collect();
+    let charset_first = trees.iter().any(|tree| !tree.is_unicode);
+    let mut out = Out { bytes: Vec::new(), line: 0, options, charset_first };
+    trees.iter().for_each(|tree| out.tree(tree));
     out.bytes
+}
+
+/// A tree, or one of which edits have taken away all that was not UTF-8 as it will be read.
+fn as_read(tree: &Tree) -> Cow<'_, Tree> {
+    if !tree.has_become_utf8() {
+        return Cow::Borrowed(tree);
+    }
+    let mut settled = tree.clone();
+    settled.settle();
+    Cow::Owned(settled)
 }
 
 struct Out {
@@ -51,6 +57,7 @@ struct Out {
     /// Where the present line began.
     line: usize,
     options: WriteOptions,
+    charset_first: bool,
 }
 
 /// What is still to be written.
@@ -62,6 +69,7 @@ enum Task {
 
 impl Out {
     fn tree(&mut self, tree: &Tree) {
+        let size = tree.size();
         let mut tasks = alloc::vec![Task::Open(tree.root())];
         while let Some(task) = tasks.pop() {
             let node = match task {
@@ -77,7 +85,7 @@ impl Out {
                 }
                 Task::Node(node) => node,
             };
-            self.node(tree, node);
+            self.node(tree, size, node);
             let first = tasks.len();
             tasks.extend(tree.children(node).map(Task::Open));
             tasks[first..].reverse();
@@ -88,12 +96,16 @@ impl Out {
         self.end_line();
     }
 
-    fn node(&mut self, tree: &Tree, node: NodeId) {
+    fn node(&mut self, tree: &Tree, size: RecordSize, node: NodeId) {
         let properties = tree.data(node).map_or(&[][..], |data| &data.properties);
-        let first = properties.first().map_or(0, first_length);
-        self.break_before(1 + first);
+        let none = Property { name: b"CA".to_vec(), values: alloc::vec![Vec::new()] };
+        let charset = (self.charset_first && node == tree.root())
+            .then(|| properties.iter().find(|property| property.name == b"CA").unwrap_or(&none));
+        let others = properties.iter().filter(|property| charset.is_none() || property.name != b"CA");
+        let mut properties = charset.into_iter().chain(others).peekable();
+        self.break_before(1 + properties.peek().map_or(0, |first| first_length(first)));
         self.bytes.push(b';');
-        for (number, property) in properties.iter().enumerate() {
+        for (number, property) in properties.enumerate() {
             if number > 0 {
                 self.break_before(first_length(property));
             }
@@ -104,7 +116,10 @@ impl Out {
                 }
                 self.bytes.push(b'[');
                 let start = self.bytes.len();
-                self.bytes.extend(value);
+                // The size may have changed since it was set.
+                if !is_pass(&property.name, value, size) {
+                    self.bytes.extend(value);
+                }
                 if let Some(at) = value.iter().rposition(|&byte| byte == b'\n') {
                     self.line = start + at + 1;
                 }
@@ -138,9 +153,26 @@ impl Tree {
     pub fn to_bytes(&self) -> Vec<u8> {
         write([self], WriteOptions::new())
     }
+
+    /// The tree as it is written beside any other.
+    fn beside_others(&self) -> Vec<u8> {
+        let mut out = Out { bytes: Vec::new(), line: 0, options: WriteOptions::new(), charset_first: true };
+        out.tree(&as_read(self));
+        out.bytes
+    }
 }
 
-/// Writes the record. In a tree that is not in UTF-8, what is no ASCII becomes `?`; [`Tree::to_bytes`] keeps it.
+/// Equal when they are written the same, wherever `CA` stands.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
+        self.node_count() == other.node_count() && self.beside_others() == other.beside_others()
+    }
+}
+
+impl Eq for Tree {}
+
+/// Writes the record. In a tree that is not in UTF-8, what is no ASCII becomes `?`, and `CA` says UTF-8; [`Tree::to_bytes`] keeps
+/// it.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Ok(text) = String::from_utf8(self.to_bytes()) {
