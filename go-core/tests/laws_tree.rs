@@ -179,13 +179,13 @@ fn collections_of_many_sets_read_back() {
 /// What a move means depends on the size, which can be set later.
 #[test]
 fn a_size_that_is_set_changes_moves() {
-    let mut tree = trees_of(b"(;SZ[25];B[tt];W[ss])").remove(0);
+    let mut tree = trees_of(b"(;SZ[25];B[ \ntt];W[ss])").remove(0);
     let root = tree.root();
     tree.set_text(root, "SZ", "19").unwrap();
     reads_back(&tree, "smaller");
     assert_eq!(tree.to_string(), "(;SZ[19]CA[UTF-8];B[];W[ss])\n");
     tree.set_text(root, "SZ", "25").unwrap();
-    assert_eq!(tree.to_string(), "(;SZ[25]CA[UTF-8];B[tt];W[ss])\n");
+    assert_eq!(tree.to_string(), "(;SZ[25]CA[UTF-8];B[ \ntt];W[ss])\n");
 }
 
 /// A tree as simple as can be: each node with its children inside it.

@@ -43,34 +43,35 @@ impl Source {
 
     /// The same object for all that ask while one of them has it: a pickle of many records then holds the bytes once.
     pub(super) fn object<'py>(self: &Arc<Source>, py: Python<'py>) -> PyResult<Bound<'py, Collection>> {
-        if let Some(object) = self.known(py)? {
-            return Ok(object);
+        match known(py, &self.locked()) {
+            Some(object) => Ok(object.cast_into()?),
+            None => self.adopt(&Bound::new(py, Collection(self.clone()))?),
         }
-        let object = Bound::new(py, Collection(self.clone()))?;
-        self.adopt(&object)?;
-        Ok(object)
     }
 
-    /// Makes a collection the one that all get, if there is no other.
-    pub(super) fn adopt(&self, object: &Bound<'_, Collection>) -> PyResult<()> {
-        if self.known(object.py())?.is_none() {
-            let reference = PyWeakrefReference::new(object.as_any())?.unbind();
-            // What was there is dropped when nothing is locked any more: that can run anything.
-            let before = self.locked().replace(reference);
-            drop(before);
+    /// Makes a collection the one that all get, if there is no other, and tells which it is.
+    pub(super) fn adopt<'py>(&self, object: &Bound<'py, Collection>) -> PyResult<Bound<'py, Collection>> {
+        let mut reference = PyWeakrefReference::new(object.as_any())?.unbind();
+        // While it is locked nothing is dropped, which could run anything.
+        let mut slot = self.locked();
+        let other = known(object.py(), &slot);
+        match (&other, &mut *slot) {
+            (Some(_), _) => {}
+            (None, Some(dead)) => std::mem::swap(dead, &mut reference),
+            (None, empty) => *empty = Some(reference.clone_ref(object.py())),
         }
-        Ok(())
-    }
-
-    fn known<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, Collection>>> {
-        let reference = self.locked().as_ref().map(|reference| reference.clone_ref(py));
-        let object = reference.and_then(|reference| reference.bind(py).upgrade());
-        Ok(object.map(Bound::cast_into).transpose()?)
+        drop(slot);
+        other.map_or_else(|| Ok(object.clone()), |other| Ok(other.cast_into()?))
     }
 
     fn locked(&self) -> MutexGuard<'_, Option<Py<PyWeakrefReference>>> {
         self.object.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The object that a reference means, if there is one.
+fn known<'py>(py: Python<'py>, slot: &Option<Py<PyWeakrefReference>>) -> Option<Bound<'py, PyAny>> {
+    slot.as_ref().and_then(|reference| reference.bind(py).upgrade())
 }
 
 impl PartialEq for Source {

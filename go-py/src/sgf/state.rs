@@ -16,7 +16,8 @@ use crate::errors::{OrRaise, Told};
 use crate::rules::Rules;
 use crate::size::Size;
 
-/// A node of a main line and the board after it. Nothing of it changes; it keeps the bytes of the whole file alive.
+/// A node of a main line and the board after it. Nothing of it changes; it keeps the bytes of the whole file alive. A pickle of
+/// it holds the record and its place: reading it plays the line, each state anew.
 #[pyclass(frozen, weakref, module = "gocore.sgf")]
 #[derive(Debug)]
 pub(crate) struct State {
@@ -179,7 +180,7 @@ impl State {
         format!("<gocore.sgf.State {} after move {}>", self.place, self.number)
     }
 
-    /// The state of a place on a main line: what unpickling calls. It plays the line.
+    /// The state of a place on a main line: what unpickling calls.
     #[staticmethod]
     fn _of(
         py: Python<'_>,

@@ -111,15 +111,14 @@ impl Out {
             }
             self.bytes.extend(&property.name);
             for (number, value) in property.values.iter().enumerate() {
+                // The size may have changed since it was set.
+                let value = if is_pass(&property.name, value, size) { &[][..] } else { value };
                 if number > 0 {
                     self.break_before(value.len() + 2);
                 }
                 self.bytes.push(b'[');
                 let start = self.bytes.len();
-                // The size may have changed since it was set.
-                if !is_pass(&property.name, value, size) {
-                    self.bytes.extend(value);
-                }
+                self.bytes.extend(value);
                 if let Some(at) = value.iter().rposition(|&byte| byte == b'\n') {
                     self.line = start + at + 1;
                 }
