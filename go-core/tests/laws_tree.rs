@@ -124,7 +124,8 @@ fn collections_of_many_sets_read_back() {
         b"CA[Big5][x]",
         b"XCA[Big5]",
     ];
-    let values: [&[u8]; 16] = [
+    let values: [&[u8]; 17] = [
+        b"C[\x8f\xa1\xa1\\]",
         b"C[\x95]",
         b"C[\x95\\]",
         b"C[\x95]]",
@@ -183,6 +184,9 @@ fn a_size_that_is_set_changes_moves() {
     let root = tree.root();
     tree.set_text(root, "SZ", "19").unwrap();
     reads_back(&tree, "smaller");
+    let narrow = WriteOptions::new().with_line_width(8);
+    let written = sgf::write([&tree], narrow);
+    assert_eq!(sgf::write(&trees_of(&written), narrow), written);
     assert_eq!(tree.to_string(), "(;SZ[19]CA[UTF-8];B[];W[ss])\n");
     tree.set_text(root, "SZ", "25").unwrap();
     assert_eq!(tree.to_string(), "(;SZ[25]CA[UTF-8];B[ \ntt];W[ss])\n");

@@ -294,7 +294,9 @@ pub(super) fn closed(raw: &[u8], charset: Option<Charset>) -> Vec<u8> {
             value.push(b'\\');
         }
         after_backslash = character == b"\\" && !after_backslash;
-        cut = charset.is_some() && matches!(character, [0x80..=0xff]);
+        if !after_backslash {
+            cut = charset.is_some() && matches!(character, [0x80..=0xff]);
+        }
         value.extend(character);
         rest = tail;
     }

@@ -102,28 +102,25 @@ impl Out {
         let charset = (self.charset_first && node == tree.root())
             .then(|| properties.iter().find(|property| property.name == b"CA").unwrap_or(&none));
         let others = properties.iter().filter(|property| charset.is_none() || property.name != b"CA");
-        let mut properties = charset.into_iter().chain(others).peekable();
-        self.break_before(1 + properties.peek().map_or(0, |first| first_length(first)));
-        self.bytes.push(b';');
-        for (number, property) in properties.enumerate() {
-            if number > 0 {
-                self.break_before(first_length(property));
-            }
-            self.bytes.extend(&property.name);
-            for (number, value) in property.values.iter().enumerate() {
-                // The size may have changed since it was set.
+        let mut start: &[u8] = b";";
+        for property in charset.into_iter().chain(others) {
+            let mut name = &*property.name;
+            for value in &property.values {
+                // The size may have changed since a move was set.
                 let value = if is_pass(&property.name, value, size) { &[][..] } else { value };
-                if number > 0 {
-                    self.break_before(value.len() + 2);
-                }
-                self.bytes.push(b'[');
-                let start = self.bytes.len();
-                self.bytes.extend(value);
+                self.break_before(start.len() + name.len() + value.len() + 2);
+                [start, name, b"["].iter().for_each(|part| self.bytes.extend(*part));
                 if let Some(at) = value.iter().rposition(|&byte| byte == b'\n') {
-                    self.line = start + at + 1;
+                    self.line = self.bytes.len() + at + 1;
                 }
+                self.bytes.extend(value);
                 self.bytes.push(b']');
+                (start, name) = (b"", b"");
             }
+        }
+        if !start.is_empty() {
+            self.break_before(start.len());
+            self.bytes.extend(start);
         }
     }
 
@@ -139,11 +136,6 @@ impl Out {
         self.bytes.push(b'\n');
         self.line = self.bytes.len();
     }
-}
-
-/// The length of a property up to the end of its first value.
-fn first_length(property: &Property) -> usize {
-    property.name.len() + property.values.first().map_or(0, |value| value.len() + 2)
 }
 
 impl Tree {
