@@ -183,7 +183,10 @@ impl<'i> Parser<'i> {
             let found = self.text[start..].windows(3).position(|window| window == b"CA[");
             self.charset_ahead = found.map_or(usize::MAX, |at| start + at);
         }
-        let declared = (self.charset_ahead <= start.saturating_add(CHARSET_WINDOW)).then(|| {
+        // Behind the start of another tree it is that one's.
+        let is_near = self.charset_ahead <= start.saturating_add(CHARSET_WINDOW)
+            && !self.text[start + 1..self.charset_ahead].windows(2).any(|window| window == b"(;");
+        let declared = is_near.then(|| {
             let value = &self.text[self.charset_ahead + 3..];
             let end = value.iter().take(CHARSET_NAME).position(|byte| *byte == b']')?;
             Charset::from_name(&value[..end])
