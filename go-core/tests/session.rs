@@ -529,3 +529,55 @@ fn points_off_the_board_and_of_the_wrong_kind_have_their_own_reasons() {
         assert_eq!(session.apply(action), Err(error));
     }
 }
+
+#[test]
+fn another_undo_can_be_requested_where_there_is_another_ply() {
+    let mut session = session(9, Rules::DEFAULT);
+    let can = |session: &Session| session.allowed(Some(Color::Black)).contains(ActionKind::RequestUndo);
+    assert!(!can(&session));
+    all(&mut session, &["B play C3"]);
+    assert!(can(&session));
+    all(&mut session, &["B request-undo 0"]);
+    assert!(!can(&session));
+    all(&mut session, &["W play G7", "B request-undo 0"]);
+    assert!(can(&session));
+    all(&mut session, &["B request-undo 1"]);
+}
+
+#[test]
+fn an_area_that_is_dead_in_part_is_marked_whole() {
+    let options = SessionOptions::DEFAULT.with_toggle_unit(ToggleUnit::Area);
+    let mut session = from_diagram("X.X\n...\n..O\n", Rules::DEFAULT, options);
+    all(&mut session, &["B pass", "W pass", "B propose A3 -", "B toggle-dead C3"]);
+    assert_eq!(session.marks().unwrap().dead().iter().count(), 2);
+    all(&mut session, &["B propose A3 -", "B toggle-dead A3"]);
+    assert!(session.marks().unwrap().dead().is_empty());
+}
+
+#[test]
+fn reasons_and_events_have_names() {
+    /// The variant in small letters.
+    fn variant(value: &dyn std::fmt::Debug) -> String {
+        format!("{value:?}").split([' ', '(']).next().unwrap().to_lowercase()
+    }
+    for reason in EndReason::ALL {
+        assert_eq!(reason.to_string().replace('-', ""), variant(reason));
+    }
+    let mut session = session(9, Rules::DEFAULT);
+    for action in [
+        "B play C3",
+        "W offer-end",
+        "B refuse-end",
+        "W request-undo 0",
+        "B accept-undo 4",
+        "B pass",
+        "W pass",
+        "B toggle-neutral C3",
+        "B confirm 2",
+        "B resume",
+        "host void",
+    ] {
+        let event = all(&mut session, &[action]);
+        assert_eq!(event.name().replace('-', ""), variant(&event), "{action}");
+    }
+}
