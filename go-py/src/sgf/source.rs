@@ -43,7 +43,9 @@ impl Source {
 
     /// The same object for all that ask while one of them has it: a pickle of many records then holds the bytes once.
     pub(super) fn object<'py>(self: &Arc<Source>, py: Python<'py>) -> PyResult<Bound<'py, Collection>> {
-        match known(py, &self.locked()) {
+        // Unlocked before anything is made.
+        let known = known(py, &self.locked());
+        match known {
             Some(object) => Ok(object.cast_into()?),
             None => self.adopt(&Bound::new(py, Collection(self.clone()))?),
         }
