@@ -6,7 +6,7 @@
 //! `final_status_list seki`), whose points it would not count as territory. Where a seki should come up with another
 //! version, the message shows the board.
 //!
-//! Skipped, loudly, where GNU Go is not installed. Three games of each size, or twenty with `GOCORE_DEEP` set.
+//! Skipped, loudly, where GNU Go is not installed. Two games of each size, one under each way of counting, or twenty with `GOCORE_DEEP` set.
 //!
 //! GNU Go 3.8 runs with `--positional-superko --forbid-suicide`; its `all_legal` then lists what these rules leave to a
 //! colour, whoever's turn it is: a ko cannot be retaken at once, nor after passes, but after the board has changed.
@@ -176,7 +176,7 @@ fn gnu_go_and_we_mean_the_same_by_superko() {
 #[test]
 fn gnu_go_plays_itself_and_agrees() {
     let Some(program) = installed() else { return };
-    let games = if std::env::var_os("GOCORE_DEEP").is_some() { 20 } else { 3 };
+    let games = if std::env::var_os("GOCORE_DEEP").is_some() { 20 } else { 2 };
     let sizes = [19, 13, 9, 7].map(|side| BoardSize::square(side).unwrap());
     let scoring = [ScoringRule::Area, ScoringRule::Territory];
     let tasks: Vec<Task> = sizes
