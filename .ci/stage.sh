@@ -15,22 +15,3 @@ stage() {
   fi
   printf -- '--- %s: %d s\n' "$name" $((SECONDS - start))
 }
-
-# `meanwhile NAME COMMAND...` starts a stage beside those that follow, up to `meet`, which fails when it has failed. One at a time.
-meanwhile() {
-  beside_name=$1 beside_start=$SECONDS beside_log=$(mktemp)
-  shift
-  "$@" >"$beside_log" 2>&1 &
-  beside=$!
-}
-
-meet() {
-  local status=0
-  wait "$beside" || status=$?
-  beside=
-  cat "$beside_log"
-  rm -f "$beside_log"
-  [ "$status" = 0 ] || { printf -- '--- %s FAILED\n' "$beside_name"; exit 1; }
-  printf -- '--- %s, beside these: %d s\n' "$beside_name" $((SECONDS - beside_start))
-}
-trap '[ -z "${beside:-}" ] || kill "$beside" 2>/dev/null || true' EXIT

@@ -67,10 +67,9 @@ stage 'format' cargo fmt --all --check
 stage 'no std by accident' no_std
 stage 'unsafe code in its place' safe
 stage 'without the standard library' bash .ci/no_std.sh
-meanwhile 'oldest Rust' bash .ci/msrv.sh
 stage 'lints' cargo clippy --locked --quiet --workspace --all-targets --all-features -- -D warnings
 stage 'features' features
-meet
+stage 'oldest Rust' bash .ci/msrv.sh
 stage 'documentation' env RUSTDOCFLAGS='-D warnings' cargo doc --locked --quiet --workspace --exclude gocore-py --all-features --no-deps
 stage 'tests' cargo test --locked --workspace --exclude gocore-py --all-features
 stage 'installed' bash .ci/install.sh release
