@@ -6,7 +6,8 @@
 //! `final_status_list seki`), whose points it would not count as territory. Where a seki should come up with another
 //! version, the message shows the board.
 //!
-//! Skipped, loudly, where GNU Go is not installed. Two games of each size, one under each way of counting, or twenty with `GOCORE_DEEP` set.
+//! Skipped, loudly, where GNU Go is not installed. Two games of each size, one under each way of counting, or twenty with
+//! `GOCORE_DEEP` set.
 //!
 //! GNU Go 3.8 runs with `--positional-superko --forbid-suicide`; its `all_legal` then lists what these rules leave to a
 //! colour, whoever's turn it is: a ko cannot be retaken at once, nor after passes, but after the board has changed.

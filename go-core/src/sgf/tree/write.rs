@@ -98,9 +98,14 @@ impl Out {
 
     fn node(&mut self, tree: &Tree, size: RecordSize, node: NodeId) {
         let properties = tree.data(node).map_or(&[][..], |data| &data.properties);
-        let none = Property { name: b"CA".to_vec(), values: alloc::vec![Vec::new()] };
-        let charset = (self.charset_first && node == tree.root())
-            .then(|| properties.iter().find(|property| property.name == b"CA").unwrap_or(&none));
+        let none;
+        let charset = if self.charset_first && node == tree.root() {
+            let stated = properties.iter().find(|property| property.name == b"CA");
+            none = Property { name: b"CA".to_vec(), values: alloc::vec![Vec::new()] };
+            Some(stated.unwrap_or(&none))
+        } else {
+            None
+        };
         let others = properties.iter().filter(|property| charset.is_none() || property.name != b"CA");
         let mut start: &[u8] = b";";
         for property in charset.into_iter().chain(others) {
